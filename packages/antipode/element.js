@@ -1,7 +1,7 @@
 // <antipode-board>: a board to play. See README.md and element.d.ts.
 
-import { contentOf, load } from "./programs.js";
-import { distanceOf, solutionOf } from "./solver.js";
+import { contentOf, fetchAhead, load } from "./programs.js";
+import { ownSheets } from "./programs/list.js";
 
 // How long a solver may think about a board that has no table.
 const SECONDS = 10;
@@ -14,7 +14,7 @@ let loading;
 // The program and the style sheet of all boards, fetched by the first one.
 const loaded = () => {
   if (!loading) {
-    loading = Promise.all([program(), styleSheet()]);
+    loading = Promise.all([program(), styleSheet("board.css")]);
     loading.catch(() => (loading = undefined));
   }
   return loading;
@@ -27,10 +27,15 @@ const program = async () => {
   return exports;
 };
 
-const styleSheet = async () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(new TextDecoder().decode(await contentOf("board.css")));
-  return sheet;
+const sheets = new Map();
+
+const styleSheet = async (file) => {
+  if (!sheets.has(file)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(new TextDecoder().decode(await contentOf(file)));
+    sheets.set(file, sheet);
+  }
+  return sheets.get(file);
 };
 
 class AntipodeBoard extends HTMLElement {
@@ -75,18 +80,35 @@ class AntipodeBoard extends HTMLElement {
     if (this.#isQueued) return;
     this.#isQueued = true;
     queueMicrotask(async () => {
-      const Program = await loaded().catch((error) => this.#fail(`The board could not be loaded: ${error.message}`));
+      const shown = await this.#loaded().catch((fault) => this.#fail(fault));
       this.#isQueued = false;
-      if (Program && this.isConnected) this.#show(...Program);
+      if (shown && this.isConnected) this.#show(...shown);
     });
   }
 
-  #show({ Attributes, Board }, sheet) {
+  // The program, the style sheets, and the rules of the puzzle, which may change meanwhile.
+  async #loaded() {
+    fetchAhead(`element_rules_${this.#puzzle}`);
+    const [program, common] = await loaded().catch((error) => {
+      throw new Error(`The board could not be loaded: ${error.message}`);
+    });
+    for (;;) {
+      const name = this.#puzzle;
+      const puzzle = await program.Puzzle.load(name);
+      const own = ownSheets.includes(name) ? [await styleSheet(`board_${name}.css`)] : [];
+      if (name === this.#puzzle) return [program, [common, ...own], puzzle];
+    }
+  }
+
+  get #puzzle() {
+    return this.getAttribute("puzzle") ?? "";
+  }
+
+  #show({ Attributes, Board }, sheets, puzzle) {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    shadow.adoptedStyleSheets = [sheet];
+    shadow.adoptedStyleSheets = sheets;
     try {
       const host = { changed: (...report) => this.#changed(...report), ask: (...question) => this.#ask(...question) };
-      const puzzle = this.getAttribute("puzzle") ?? "";
       const attributes = new Attributes(puzzle, this.#link(), this.getAttribute("metric") ?? undefined, host);
       const offering = attributes.offering(...SWITCHES.map((name) => this.hasAttribute(name)));
       if (this.#board) return this.#board.update(offering);
@@ -94,9 +116,7 @@ class AntipodeBoard extends HTMLElement {
       shadow.replaceChildren(root);
       this.#board = Board.mount(root, offering);
     } catch (fault) {
-      this.#board?.remove();
-      this.#board = undefined;
-      this.#fail(String(fault?.message ?? fault));
+      this.#fail(fault);
     }
   }
 
@@ -107,9 +127,11 @@ class AntipodeBoard extends HTMLElement {
     return [...own.map((name) => `${name}=${encodeURIComponent(this.getAttribute(name))}`), ...others].join("&");
   }
 
-  #fail(sentence) {
+  #fail(fault) {
+    this.#board?.remove();
+    this.#board = undefined;
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    const paragraph = Object.assign(document.createElement("p"), { textContent: sentence });
+    const paragraph = Object.assign(document.createElement("p"), { textContent: String(fault?.message ?? fault) });
     paragraph.setAttribute("role", "alert");
     shadow.replaceChildren(paragraph);
   }
@@ -129,6 +151,8 @@ class AntipodeBoard extends HTMLElement {
     this.#questions[what] = controller;
     const options = { signal: controller.signal, seconds: SECONDS };
     try {
+      const { distanceOf, solutionOf } = await import("./solver.js");
+      controller.signal.throwIfAborted();
       const { lower, upper, moves } = await (what === "solution" ? solutionOf : distanceOf)(question, options);
       if (what === "solution" && upper === null) throw new Error(`none was found in ${SECONDS} seconds`);
       return { lower, upper: upper ?? undefined, moves: moves ?? [] };

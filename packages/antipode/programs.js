@@ -40,6 +40,27 @@ export const load = (name) => {
   return programs.get(name);
 };
 
+// Fetches a program that is needed soon. Whoever needs it hears of a failure.
+export const fetchAhead = (name) => {
+  if (name in list) load(name).catch(() => {});
+};
+
+// The chunks of the program of boards that were asked for. The file of each is a module whose custom sections are the chunk and what it
+// shares with others.
+const chunks = new Set();
+
+// A part of the program of boards, as a module. Parts are asked for before the chunk that shares them, in one turn.
+export const part = async (name) => {
+  if (name.startsWith("split_")) chunks.add(name.replace("split", "element"));
+  await null;
+  const files = await Promise.allSettled([...chunks].map(load));
+  for (const { value } of files) {
+    const [section] = value ? WebAssembly.Module.customSections(value.module, name) : [];
+    if (section) return WebAssembly.compile(section);
+  }
+  throw files.find(({ reason }) => reason)?.reason ?? new Error(`there is no ${name}`);
+};
+
 // Starts a solver in a thread of its own. `receive` gets its messages; `fail` is called once if it cannot go on.
 // Returns `post`, `end` and, in Node, `keepAlive`.
 export const start = async (name, receive, fail) =>

@@ -4,6 +4,7 @@ use antipode_element::host::Host;
 use antipode_element::view::{BoardView, BoardViewProps};
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::Route;
+use antipode_ui::chunk::ChunkMissing;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 use yew::AppHandle;
@@ -14,6 +15,26 @@ fn main() {}
 #[wasm_bindgen]
 pub struct Board(AppHandle<BoardView>);
 
+/// A puzzle whose rules are there.
+#[wasm_bindgen]
+pub struct Puzzle(antipode_element::puzzle::Puzzle);
+
+#[wasm_bindgen]
+impl Puzzle {
+    /// Fetches the puzzle of a name.
+    ///
+    /// # Errors
+    /// If there is no puzzle of this name, or it could not be fetched, in a sentence.
+    pub async fn load(name: String) -> Result<Puzzle, String> {
+        let kind = PuzzleKind::parse(&name).ok_or_else(|| {
+            let names = PuzzleKind::ALL.map(PuzzleKind::name).join(", ");
+            format!("There is no puzzle “{name}”. The puzzles are {names}.")
+        })?;
+        let puzzle = antipode_element::puzzle::Puzzle::load(kind).await;
+        puzzle.map(Puzzle).map_err(|ChunkMissing| "The rules of the board could not be loaded.".to_owned())
+    }
+}
+
 /// Which board, and what it offers below it.
 #[wasm_bindgen]
 pub struct Attributes(BoardViewProps);
@@ -21,30 +42,24 @@ pub struct Attributes(BoardViewProps);
 #[wasm_bindgen]
 impl Attributes {
     /// The board of a link to the page of a puzzle, given by its fields: `at=…&moves=…`. A metric goes before that of the link.
-    ///
-    /// # Errors
-    /// If there is no puzzle of this name, in a sentence.
     #[wasm_bindgen(constructor)]
-    #[allow(clippy::needless_pass_by_value, reason = "what JavaScript passes is owned")]
-    pub fn new(puzzle: &str, fields: &str, metric: Option<String>, host: Host) -> Result<Attributes, String> {
-        let kind = PuzzleKind::parse(puzzle).ok_or_else(|| {
-            let names = PuzzleKind::ALL.map(PuzzleKind::name).join(", ");
-            format!("There is no puzzle “{puzzle}”. The puzzles are {names}.")
-        })?;
-        let mut link = Route::parse(&format!("{}/#{fields}", kind.name()));
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, fields: &str, metric: Option<String>, host: Host) -> Attributes {
+        let puzzle = puzzle.0;
+        let mut link = Route::parse(&format!("{}/#{fields}", puzzle.kind.name()));
         if let Some(metric) = metric {
-            let field = Ruleset::link_field(kind);
+            let field = Ruleset::link_field(puzzle.kind);
             link.fields.retain(|(name, _)| name != field);
             link.fields.push((field.to_owned(), metric));
         }
-        Ok(Attributes(BoardViewProps {
-            kind,
+        Attributes(BoardViewProps {
+            puzzle,
             link,
             has_controls: false,
             has_solution: false,
             has_distance: false,
             host,
-        }))
+        })
     }
 
     /// Buttons to undo, redo and restart; a button that shows a shortest solution; the distance.

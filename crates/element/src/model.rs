@@ -1,7 +1,6 @@
 //! The state of an embedded board, and its reducer. Pure: times and answers arrive with the actions.
 
 use antipode_play::game::{Actor, Event, Game, HistoryEntry, HistoryEvent, Ms, StartKind, reduce};
-use antipode_play::of_puzzle;
 use antipode_play::page::change::Change;
 use antipode_play::page::playback::{Playback, PlaybackSource};
 use antipode_play::page::playback_speed::PlaybackSpeed;
@@ -10,7 +9,6 @@ use antipode_play::puzzle::{KeyBinding, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{self, LinkReplay, route_of_game};
 use antipode_protocol::SolutionPreference;
-use antipode_reader::solver_question::SolverQuestion;
 
 /// The state of a board.
 #[derive(Clone, Debug)]
@@ -95,7 +93,7 @@ impl Model {
                     warnings.push(antipode_play::route::LinkWarning { message, text: String::new() });
                 }
                 let first = Game::new(kind.first_board(), StartKind::Fresh);
-                (first, read.ruleset.unwrap_or(Ruleset::default_for(kind)))
+                (first, read.ruleset.unwrap_or(kind.default_ruleset()))
             }
         };
         let messages: Vec<String> = warnings.into_iter().map(|warning| warning.message).collect();
@@ -113,14 +111,6 @@ impl Model {
     #[must_use]
     pub fn board(&self) -> &Position {
         self.game.position()
-    }
-
-    /// What a solver is asked about the board.
-    #[must_use]
-    pub fn question(&self) -> Option<SolverQuestion> {
-        of_puzzle!(Ruleset(self.ruleset), Position(self.board()) => |P, ruleset, position| {
-            Some(SolverQuestion::of::<P>(ruleset, position))
-        }, else None)
     }
 
     /// Whether the board was just solved.
@@ -251,14 +241,10 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_has_a_first_board_and_a_solver() {
+    fn every_puzzle_has_a_first_board() {
         for kind in PuzzleKind::ALL {
             let model = model(kind, "");
             assert_eq!((model.board(), model.message.as_str()), (&kind.first_board(), ""));
-            let question = model.question().expect("board and ruleset are of one puzzle");
-            assert!(
-                question.table.or(question.search).is_some_and(|program| program.starts_with(kind.name()))
-            );
         }
     }
 

@@ -2,27 +2,30 @@
 
 use crate::host::Host;
 use crate::model::{Action, Answer, Model, Report};
-use antipode_app::puzzle::view;
+use crate::puzzle::Puzzle;
 use antipode_play::game::Event;
 use antipode_play::numbers::sentence;
 use antipode_play::page::playback::{Playback, PlaybackSource};
 use antipode_play::puzzle::keys::{Command, command};
-use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::Route;
 use antipode_reader::solver_question::SolverQuestion;
 use antipode_ui::address::now;
 use antipode_ui::board::{Board, BoardProps};
+use antipode_ui::chunk;
 use antipode_ui::keys::key_press;
 use antipode_ui::model_ref::{ModelRef, use_model};
-use antipode_ui::panel::player::SolutionPlayer;
+use antipode_ui::panel::player::{SolutionPlayer, SolutionPlayerProps};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+chunk!(PLAYER: Part<SolutionPlayerProps> = in player, "The solution", fn player_view(|props: &SolutionPlayerProps| html! { <SolutionPlayer ..props.clone() /> }));
+
 #[derive(Clone, Properties, PartialEq)]
 pub struct BoardViewProps {
-    pub kind: PuzzleKind,
+    pub puzzle: Puzzle,
     /// The link to the board. Another link is another game.
     pub link: Route,
     pub has_controls: bool,
@@ -47,17 +50,18 @@ struct Shown<'a> {
 
 #[component]
 fn Game(props: &BoardViewProps) -> Html {
-    let BoardViewProps { kind, link, host, .. } = props;
-    let (model, dispatch) = use_model(|| Model::of_link(*kind, link), Model::reduce);
+    let BoardViewProps { puzzle, link, host, .. } = props;
+    let (model, dispatch) = use_model(|| Model::of_link(puzzle.kind, link), Model::reduce);
     use_reports(&model, host);
-    use_solution(&model, host, &dispatch);
-    let distance = use_distance(&model, host, props.has_distance);
+    let question = (puzzle.question)(model.ruleset, model.board());
+    use_solution(&model, host, &dispatch, question.clone());
+    let distance = use_distance(&model, host, question.filter(|_| props.has_distance));
     let shown = Shown { props, model: &model, dispatch: &dispatch };
     let message =
         [model.message.as_str(), if model.request.is_some() { "Searching for a solution…" } else { "" }];
     html! {
         <div class="embed" onkeydown={shown.keys()}>
-            <p id="how" class="hush">{ view::goal_text(model.board()) }</p>
+            <p id="how" class="hush">{ (puzzle.goal_text)(model.board()) }</p>
             { shown.board() }
             { shown.controls() }
             { for shown.player() }
@@ -80,13 +84,13 @@ impl Shown<'_> {
             hinted,
             won: model.is_won(),
             picture: None,
-            label: view::page_copy(self.props.kind).board_label.into(),
+            label: self.props.puzzle.board_label.into(),
             described_by: Some("how".into()),
             on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
             on_key: dispatch.reform(|key| Action::Key(key, now())),
             on_settled: dispatch.reform(Action::Settle),
         };
-        match view::own_board(self.props.kind) {
+        match (self.props.puzzle.own_board)() {
             Some(own) => own.show(board),
             None => html! { <Board ..board /> },
         }
@@ -159,12 +163,21 @@ impl Shown<'_> {
         let describe = move |name: AttrValue| {
             AttrValue::from(start.parse_move(&name).map_or_else(String::new, |mv| start.describe(mv)))
         };
-        Some(html! {
-            <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={Callback::from(describe)} {next}
-                playing={playback.play_until.is_some()} speed={model.speed} shifts={playback.shifts()}
-                on_seek={dispatch.reform(|to| Action::Seek(to, now()))} on_play={dispatch.reform(Action::SetPlaying)}
-                on_speed={dispatch.reform(Action::SetSpeed)} on_close={Some(dispatch.reform(|()| Action::ClosePlayer))} />
-        })
+        Some(PLAYER.show(yew::props!(SolutionPlayerProps {
+            title,
+            metric: Rc::new(playback.ruleset.metric_info()),
+            moves,
+            at: playback.played,
+            describe: Callback::from(describe),
+            next,
+            playing: playback.play_until.is_some(),
+            speed: model.speed,
+            shifts: playback.shifts(),
+            on_seek: dispatch.reform(|to| Action::Seek(to, now())),
+            on_play: dispatch.reform(Action::SetPlaying),
+            on_speed: dispatch.reform(Action::SetSpeed),
+            on_close: Some(dispatch.reform(|()| Action::ClosePlayer)),
+        })))
     }
 }
 
@@ -182,8 +195,13 @@ fn use_reports(model: &ModelRef<Model>, host: &Host) {
 
 /// Asks for the solution that is requested.
 #[hook]
-fn use_solution(model: &ModelRef<Model>, host: &Host, dispatch: &Callback<Action>) {
-    let (host, dispatch, question) = (host.clone(), dispatch.clone(), model.question());
+fn use_solution(
+    model: &ModelRef<Model>,
+    host: &Host,
+    dispatch: &Callback<Action>,
+    question: Option<SolverQuestion>,
+) {
+    let (host, dispatch) = (host.clone(), dispatch.clone());
     use_effect_with(model.request.clone(), move |request| {
         if let (Some(position), Some(question)) = (request.clone(), question) {
             spawn_local(async move {
@@ -196,14 +214,14 @@ fn use_solution(model: &ModelRef<Model>, host: &Host, dispatch: &Callback<Action
     });
 }
 
-/// The distance of the board in words, if it is shown.
+/// The distance of the board in words, if it is asked for.
 #[hook]
-fn use_distance(model: &ModelRef<Model>, host: &Host, is_shown: bool) -> Option<String> {
+fn use_distance(model: &ModelRef<Model>, host: &Host, question: Option<SolverQuestion>) -> Option<String> {
     let known = use_state(|| None::<(Position, Ruleset, Result<Answer, String>)>);
-    let (setter, host, question) = (known.setter(), host.clone(), model.question());
+    let (setter, host, is_shown) = (known.setter(), host.clone(), question.is_some());
     let board = (model.board().clone(), model.ruleset);
-    use_effect_with((board.clone(), is_shown), move |((position, ruleset), is_shown)| {
-        if let Some(question) = question.filter(|_| *is_shown) {
+    use_effect_with((board.clone(), is_shown), move |((position, ruleset), _)| {
+        if let Some(question) = question {
             let (position, ruleset) = (position.clone(), *ruleset);
             spawn_local(async move {
                 setter.set(Some((position, ruleset, ask(&host, "distance", &question).await)));

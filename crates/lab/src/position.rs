@@ -6,7 +6,7 @@ use super::{PartProps, play_link};
 use antipode_play::numbers::capitalized;
 use antipode_play::puzzle::reading::{Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::rotation::{Rotation, board_cache};
-use antipode_play::puzzle::{ListedPuzzle, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{ListedPuzzle, PuzzleKind};
 use antipode_puzzles::plain_text::plain;
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
@@ -208,7 +208,7 @@ fn text_box(props: &PartProps) -> Html {
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),
         correct: Callback::from(|_| None),
-        ruleset: Ruleset::default_for(PuzzleKind::Rotation),
+        ruleset: PuzzleKind::Rotation.default_ruleset(),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),
         on_open: Callback::noop(),

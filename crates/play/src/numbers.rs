@@ -1,5 +1,7 @@
 //! Numbers as text. Pure.
 
+use std::fmt::{self, Display, Formatter};
+
 /// A narrow no-break space, between a number and its unit.
 pub const NARROW_SPACE: char = '\u{202f}';
 
@@ -22,6 +24,27 @@ pub fn thousands(count: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// A number for a style or a drawing, in thousandths. The code that writes floating-point numbers exactly (11 KB) is not needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decimal(i32);
+
+/// The nearest decimal: `2`, `-0.250`.
+#[allow(clippy::cast_possible_truncation, reason = "a place on a board is small")]
+pub fn decimal(value: f64) -> Decimal {
+    Decimal((value * 1000.0).round() as i32)
+}
+
+impl Display for Decimal {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.0.unsigned_abs() / 1000, self.0.unsigned_abs() % 1000);
+        out.write_str(if self.0 < 0 { "-" } else { "" })?;
+        match rest {
+            0 => write!(out, "{whole}"),
+            rest => write!(out, "{whole}.{rest:03}"),
+        }
+    }
 }
 
 /// The share of `part` in `whole`, to one decimal: `98.9 %`.
@@ -192,6 +215,28 @@ mod tests {
     /// With ordinary spaces, for readable tests.
     fn plain(text: &str) -> String {
         text.replace(NARROW_SPACE, " ")
+    }
+
+    #[test]
+    fn decimals_are_read_as_the_number() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (2.0, "2"),
+            (-0.25, "-0.250"),
+            (1.0005, "1.001"),
+            (-12.5, "-12.500"),
+            (1e-9, "0"),
+        ] {
+            assert_eq!(decimal(value).to_string(), text);
+        }
+        for thousandths in (-40_000..40_000).step_by(7) {
+            let value = f64::from(thousandths) / 1000.0;
+            assert!(
+                (decimal(value).to_string().parse::<f64>().expect("a number") - value).abs() < 1e-9,
+                "{value}"
+            );
+        }
     }
 
     #[test]

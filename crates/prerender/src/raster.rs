@@ -36,7 +36,7 @@ pub fn to_png(svg: &str) -> Vec<u8> {
 mod tests {
     use super::*;
     use antipode_app::puzzle::view;
-    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::PuzzleKind;
     use antipode_ui::picture::poster::{Look, WIDTH};
     use resvg::usvg::roxmltree::{Document, Node};
 
@@ -56,7 +56,7 @@ mod tests {
             let title = format!("{}, 31 “moves” <& more>", kind.title());
             let poster = view::poster(
                 &position,
-                Ruleset::default_for(kind).for_position(&position),
+                kind.default_ruleset().for_position(&position),
                 title,
                 "Counting: moves".to_owned(),
             );

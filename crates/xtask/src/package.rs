@@ -13,7 +13,8 @@ use crate::coding::Coding;
 use crate::compress::compress;
 use crate::process::run;
 use crate::program::{
-    Program, Programs, RELEASE, SOLVERS, bind, compile_solvers, compiled, in_web_assembly, new_folder,
+    Cut, OF_MODULE, Program, Programs, RELEASE, SOLVERS, STREAMING, bind, compile_solvers, compiled,
+    in_web_assembly, new_folder, packed, replace, shared_files,
 };
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, root, say};
@@ -21,22 +22,23 @@ use crate::{assets, root, say};
 /// The puzzles, each with a reader.
 pub(crate) const PUZZLES: [&str; 4] = ["ramka", "rotation", "fifteen", "sliding"];
 
-/// The most that is sent for boards without a solver, in bytes after brotli: one program with the rules of all puzzles.
-const ELEMENT_LIMIT_BYTES: usize = 260_000;
+/// The most that is sent for boards of one puzzle without a solver, in bytes after brotli.
+const ELEMENT_LIMIT_BYTES: usize = 195_000;
 
-/// The scripts that a board needs without a solver.
-const ELEMENT_SCRIPTS: [&str; 4] = ["element.js", "programs.js", "solver.js", "host-browser.js"];
+/// The scripts of the element. A board needs all but the last one, which asks the solvers.
+const ELEMENT_SCRIPTS: [&str; 4] = ["element.js", "programs.js", "host-browser.js", "solver.js"];
 
-/// The style sheets of the board, in cascade order.
-const SHEETS: [&str; 7] = [
+/// The style sheets of any board, in cascade order.
+const SHEETS: [&str; 5] = [
     "web/styles/tokens.css",
     "web/styles/base.css",
     "web/styles/board.css",
-    "web/styles/board-rotation.css",
-    "web/styles/board-tray.css",
     "web/styles/panel-player.css",
     "packages/antipode/board.css",
 ];
+/// What the boards of some puzzles have besides.
+const OWN_SHEETS: [(&str, &str); 2] =
+    [("rotation", "web/styles/board-rotation.css"), ("sliding", "web/styles/board-tray.css")];
 
 /// The folder of the package.
 #[must_use]
@@ -56,28 +58,70 @@ pub fn build() -> Result<()> {
     fs::create_dir_all(&programs)?;
     let work = new_folder("package")?;
     let listed = names().map(|name| write_program(&compiled, &name, &work, &programs));
-    write_common(&programs, &listed.collect::<Result<String>>()?)?;
+    let mut list = listed.collect::<Result<String>>()?;
+    list += &write_board(RELEASE, &compiled, &programs)?;
+    write_common(&programs, &list)?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(root().join(licence), folder().join(licence))?;
     }
     weigh()
 }
 
-/// Compiles the programs of some packages with a profile.
+/// Compiles the programs of some packages with a profile. For a release, the program of boards can be cut.
 fn compile_packages(profile: &str, packages: &[&str]) -> Result<()> {
     let mut cargo = in_web_assembly("build", profile);
     cargo.args(packages.iter().flat_map(|package| ["--package", package]));
+    if profile == RELEASE {
+        cargo.args(["--features", "antipode-element/split"]);
+    }
     run(cargo.env("CARGO_PROFILE_RELEASE_STRIP", "false"))
+}
+
+/// Writes the program of boards, and for a release each puzzle and the player of solutions in a file of its own; returns their lines
+/// of the list.
+fn write_board(profile: &str, compiled: &Path, programs: &Path) -> Result<String> {
+    let work = new_folder("boards")?;
+    if profile != RELEASE {
+        return write_program(compiled, BOARD, &work, programs);
+    }
+    let Cut { main, script, mut loader, parts } =
+        Cut::new(&compiled.join(format!("{ELEMENT}.wasm")), &work, BOARD)?;
+    let mut script = adapted(BOARD, &script)?;
+    replace(&mut script, "from \"./__wasm_split.js\"", &format!("from \"./{CHUNKS}\""))?;
+    let mut list = write_listed(BOARD, &script, &main, programs)?;
+    for chunk in parts.iter().filter_map(|(stem, _)| stem.strip_prefix("split_")) {
+        let is_needed = |stem: &str| {
+            stem.strip_prefix("split_") == Some(chunk)
+                || shared_files(&loader).any(|(file, sharing)| {
+                    file.trim_end_matches(".wasm") == stem && sharing.split(", ").any(|name| name == chunk)
+                })
+        };
+        let pack: Vec<_> = parts.iter().filter(|(stem, _)| is_needed(stem)).cloned().collect();
+        let (pack, file) = (packed(&pack), format!("{BOARD}_{chunk}.wasm"));
+        fs::write(programs.join(&file), &pack)?;
+        list += &line_of_list(&format!("{BOARD}_{chunk}"), CHUNKS, &file, &pack);
+    }
+    for (stem, _) in &parts {
+        let fetched = format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))");
+        replace(&mut loader, &fetched, &format!("part(\"{stem}\")"))?;
+    }
+    replace(&mut loader, STREAMING, OF_MODULE)?;
+    fs::write(programs.join(CHUNKS), format!("import {{ part }} from \"../programs.js\";\n{loader}"))?;
+    Ok(list)
 }
 
 /// Writes a program with its bindings, as the package needs them; returns its line of the list.
 fn write_program(compiled: &Path, name: &str, work: &Path, programs: &Path) -> Result<String> {
-    let (wasm, js) = bind(compiled, &name.replace("element", ELEMENT), work)?;
-    let js = adapted(name, &String::from_utf8(js).context("bindings are text")?)?;
+    let (wasm, js) = bind(compiled, &name.replace(BOARD, ELEMENT), work)?;
+    let js = adapted(name, &js)?;
+    write_listed(name, &js, &wasm, programs)
+}
+
+fn write_listed(name: &str, js: &str, wasm: &[u8], programs: &Path) -> Result<String> {
     let (js_file, wasm_file) = (format!("{name}.js"), format!("{name}.wasm"));
     fs::write(programs.join(&js_file), js)?;
-    fs::write(programs.join(&wasm_file), &wasm)?;
-    Ok(line_of_list(name, &js_file, &wasm_file, &wasm))
+    fs::write(programs.join(&wasm_file), wasm)?;
+    Ok(line_of_list(name, &js_file, &wasm_file, wasm))
 }
 
 fn line_of_list(name: &str, js: &str, wasm: &str, content: &[u8]) -> String {
@@ -85,10 +129,15 @@ fn line_of_list(name: &str, js: &str, wasm: &str, content: &[u8]) -> String {
     format!("  {name}: {{ js: \"{js}\", wasm: \"{wasm}\", sha256: \"{sha256}\" }},\n")
 }
 
-/// Writes what stands beside the programs: their list, the style sheet of boards, and the script in which a worker starts.
+/// Writes what stands beside the programs: their list, the style sheets of boards, and the script in which a worker starts.
 fn write_common(programs: &Path, lines: &str) -> Result<()> {
-    fs::write(programs.join("list.js"), format!("export const programs = {{\n{lines}}};\n"))?;
-    fs::write(programs.join("board.css"), sheet()?)?;
+    let own = OWN_SHEETS.map(|(puzzle, _)| puzzle);
+    let list = format!("export const programs = {{\n{lines}}};\nexport const ownSheets = {own:?};\n");
+    fs::write(programs.join("list.js"), list)?;
+    fs::write(programs.join("board.css"), sheet(&SHEETS)?)?;
+    for (puzzle, file) in OWN_SHEETS {
+        fs::write(programs.join(format!("board_{puzzle}.css")), sheet(&[file])?)?;
+    }
     fs::copy(root().join("web/worker.js"), programs.join("worker.js"))?;
     Ok(())
 }
@@ -105,7 +154,7 @@ pub(crate) fn write_element(
     compile_packages(profile, &[ELEMENT])?;
     let programs = folder.join("programs");
     fs::create_dir_all(&programs)?;
-    let mut list = write_program(&compiled(profile), "element", &new_folder("frames")?, &programs)?;
+    let mut list = write_board(profile, &compiled(profile), &programs)?;
     for name in SOLVERS {
         let Program { js, wasm } = &site.worker_programs[name];
         let content = fs::read(dist.join(wasm))?;
@@ -122,12 +171,15 @@ pub(crate) fn write_element(
     write_common(&programs, &list)
 }
 
-/// The package of the element, and the name of its program.
+/// The package of the element, the name of its program in the list, and the script that loads the parts of that.
 const ELEMENT: &str = "antipode-element";
+const BOARD: &str = "element";
+const CHUNKS: &str = "element-chunks.js";
 
+/// The programs that answer questions.
 fn names() -> impl Iterator<Item = String> {
     let solvers = SOLVERS.iter().map(|name| format!("solver_{name}"));
-    solvers.chain(PUZZLES.iter().map(|name| format!("reader_{name}"))).chain(["element".to_owned()])
+    solvers.chain(PUZZLES.iter().map(|name| format!("reader_{name}")))
 }
 
 /// The bindings of a program as the package needs them.
@@ -136,7 +188,7 @@ fn adapted(name: &str, js: &str) -> Result<String> {
         ensure!(js.contains("typeof self "), "the bindings of {name} name no scope");
         return Ok(format!("{SCOPE}{js}"));
     }
-    if name != "element" {
+    if name != BOARD {
         return Ok(js.to_owned());
     }
     let own = js.replace("arg0.setAttribute(", "setAttribute(arg0, ");
@@ -161,9 +213,9 @@ function setAttribute(element, name, value) {
 }
 ";
 
-/// The style sheet of a shadow root.
-fn sheet() -> Result<String> {
-    Ok(of_host(&assets::joined_sheets(&SHEETS)?))
+/// Style sheets as one of a shadow root.
+fn sheet(files: &[&str]) -> Result<String> {
+    Ok(of_host(&assets::joined_sheets(files)?))
 }
 
 /// The same sheet with the element around a shadow root in the place of the document's root: `:root[data-theme="dark"]` becomes
@@ -186,31 +238,38 @@ fn of_host(sheet: &str) -> String {
     text + rest
 }
 
-/// Prints what a host with brotli sends for each program; an error when the element exceeds its limit.
+/// Prints what a host with brotli sends for each program; an error when the boards of a puzzle exceed their limit.
 fn weigh() -> Result<()> {
-    let sent = |file: &Path| -> Result<usize> {
-        let content = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let programs = folder().join("programs");
+    let sent = |file: &str| -> Result<usize> {
+        let path = programs.join(file);
+        let content = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         Ok(compress(Coding::Brotli, &content).len())
     };
-    let programs = folder().join("programs");
-    let program = |name: &str| -> Result<usize> {
-        Ok(sent(&programs.join(format!("{name}.js")))? + sent(&programs.join(format!("{name}.wasm")))?)
-    };
-    println!("\n  {:<30}{:>12}", "program", "brotli KB");
-    let mut element = sent(&programs.join("board.css"))? + sent(&programs.join("list.js"))?;
+    let show = |name: &str, bytes: usize| println!("  {name:<40}{:>8.1}", bytes as f64 / 1000.0);
+    println!("\n  {:<40}{:>8}", "program", "brotli KB");
     for name in names() {
-        let bytes = program(&name)?;
-        println!("  {name:<30}{:>12.1}", bytes as f64 / 1000.0);
-        if name == "element" {
-            element += bytes;
-        }
+        show(&name, sent(&format!("{name}.js"))? + sent(&format!("{name}.wasm"))?);
     }
-    for script in ELEMENT_SCRIPTS {
-        element += sent(&folder().join(script))?;
+    let mut board = 0;
+    for file in [&format!("{BOARD}.js"), &format!("{BOARD}.wasm"), CHUNKS, "board.css", "list.js"] {
+        board += sent(file)?;
     }
-    let (kilobytes, limit) = (element as f64 / 1000.0, ELEMENT_LIMIT_BYTES / 1000);
-    println!("\n  a page with boards, before a solver {kilobytes:>6.1}   (at most {limit})\n");
-    ensure!(element <= ELEMENT_LIMIT_BYTES, "the element exceeds its limit");
+    for script in &ELEMENT_SCRIPTS[..3] {
+        board += sent(&format!("../{script}"))?;
+    }
+    show("the player of solutions", sent(&format!("{BOARD}_player.wasm"))?);
+    let mut largest = 0;
+    println!();
+    for puzzle in PUZZLES {
+        let has_sheet = OWN_SHEETS.iter().any(|(own, _)| *own == puzzle);
+        let sheet = if has_sheet { sent(&format!("board_{puzzle}.css"))? } else { 0 };
+        let bytes = board + sent(&format!("{BOARD}_rules_{puzzle}.wasm"))? + sheet;
+        show(&format!("boards of {puzzle}, before a solver"), bytes);
+        largest = largest.max(bytes);
+    }
+    show("at most", ELEMENT_LIMIT_BYTES);
+    ensure!(largest <= ELEMENT_LIMIT_BYTES, "the boards of a puzzle exceed their limit");
     Ok(())
 }
 

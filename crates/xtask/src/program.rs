@@ -129,18 +129,36 @@ fn programs(
 }
 
 /// A program with its bindings: WebAssembly and script.
-pub(crate) fn bind(compiled: &Path, name: &str, work: &Path) -> Result<(Vec<u8>, Vec<u8>)> {
+pub(crate) fn bind(compiled: &Path, name: &str, work: &Path) -> Result<(Vec<u8>, String)> {
     let out = work.join(name);
     bindings("bind", &compiled.join(format!("{name}.wasm")), &out, name)?;
     let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
-    Ok((wasm, fs::read(out.join(format!("{name}.js")))?))
+    Ok((wasm, without_comments(&fs::read_to_string(out.join(format!("{name}.js")))?)))
+}
+
+/// A generated script without its documentation and comments, which have lines of their own.
+fn without_comments(js: &str) -> String {
+    let mut is_comment = false;
+    let mut code = String::new();
+    for line in js.lines() {
+        let text = line.trim();
+        is_comment |= text.starts_with("/**");
+        if !is_comment && !text.starts_with("//") {
+            code += line;
+            code.push('\n');
+        }
+        is_comment &= !text.ends_with("*/");
+    }
+    code
 }
 
 /// Writes a program with its bindings into `dist`.
 fn bound(compiled: &Path, name: &str, work: &Path, dist: &Path) -> Result<Program> {
     let (wasm, js) = bind(compiled, name, work)?;
-    let program =
-        Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
+    let program = Program {
+        wasm: format!("{name}-{}.wasm", hash(&wasm)),
+        js: format!("{name}-{}.js", hash(js.as_bytes())),
+    };
     fs::write(dist.join(&program.wasm), wasm)?;
     fs::write(dist.join(&program.js), js)?;
     Ok(program)
@@ -199,24 +217,46 @@ pub(crate) fn compiled(profile: &str) -> PathBuf {
     target().join("wasm32-unknown-unknown").join(profile)
 }
 
+/// A program that was cut.
+pub(crate) struct Cut {
+    /// The main program, and its script.
+    pub main: Vec<u8>,
+    pub script: String,
+    /// The script that loads the parts. Script and loader import each other.
+    pub loader: String,
+    /// The names and the contents of the parts: `split_NAME` is the chunk of that name, the others are what several chunks share.
+    pub parts: Vec<(String, Vec<u8>)>,
+}
+
+impl Cut {
+    /// Cuts a compiled program. `name` is that of its script.
+    pub(crate) fn new(wasm: &Path, work: &Path, name: &str) -> Result<Cut> {
+        let (split, bound) = (work.join("split"), work.join("main"));
+        fs::create_dir_all(&split)?;
+        let main_file = format!("{name}.wasm");
+        bindings("cut", wasm, &split, name)?;
+        bindings("bind-main", &split.join(&main_file), &bound, name)?;
+        let mut parts = Vec::new();
+        for file in site_files::files(&split)? {
+            if let Some(stem) = file.strip_suffix(".wasm")
+                && file != main_file
+            {
+                parts.push((stem.to_owned(), stripped(&fs::read(split.join(&file))?)?));
+            }
+        }
+        Ok(Cut {
+            main: stripped(&fs::read(bound.join(format!("{name}_bg.wasm")))?)?,
+            script: without_comments(&fs::read_to_string(bound.join(format!("{name}.js")))?),
+            loader: fs::read_to_string(split.join("__wasm_split.js"))?,
+            parts,
+        })
+    }
+}
+
 /// Cuts the page into chunks.
 fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
-    let (split, page) = (work.join("split"), work.join("page"));
-    fs::create_dir_all(&split)?;
-    bindings("cut", wasm, &split, "page")?;
-    bindings("bind-main", &split.join("page.wasm"), &page, "page")?;
-
-    let main = stripped(&fs::read(page.join("page_bg.wasm"))?)?;
-    let mut script = fs::read_to_string(page.join("page.js"))?;
-    let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
+    let Cut { main, mut script, mut loader, parts } = Cut::new(wasm, work, "page")?;
     let mut names = BTreeMap::new();
-    let mut parts = Vec::new();
-    for file in
-        site_files::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
-    {
-        let chunk = stripped(&fs::read(split.join(&file))?)?;
-        parts.push((file.trim_end_matches(".wasm").to_owned(), chunk));
-    }
     let (chunks, mut shared): (Vec<_>, Vec<_>) =
         parts.into_iter().partition(|(stem, _)| stem.starts_with("split_"));
     shared.sort_by_key(|(_, part)| Reverse(part.len()));
@@ -249,11 +289,7 @@ fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<Strin
 
     // The shared function checks what it fetches, and copes with hosts that compress nothing or do not know the media type.
     replace(&mut loader, "fetch(new URL(", "self.antipode.compile(new URL(")?;
-    replace(
-        &mut loader,
-        "WebAssembly.instantiateStreaming(src, imports)",
-        "src.then((module) => WebAssembly.instantiate(module, imports))",
-    )?;
+    replace(&mut loader, STREAMING, OF_MODULE)?;
     // Page and loader import each other, so one hash over all names both.
     let build = hash(&[&main, script.as_bytes(), loader.as_bytes()].concat());
     let program = Program { js: format!("page-{build}.js"), wasm: format!("page-{}.wasm", hash(&main)) };
@@ -265,9 +301,13 @@ fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<Strin
     Ok((program, chunks))
 }
 
+/// How the loader makes a part from a response, and how from a module.
+pub(crate) const STREAMING: &str = "WebAssembly.instantiateStreaming(src, imports)";
+pub(crate) const OF_MODULE: &str = "src.then((module) => WebAssembly.instantiate(module, imports))";
+
 /// The files that several chunks share, each with the names of these chunks: `/* lab, panels */` stands above the loader of such
 /// a file.
-fn shared_files(loader: &str) -> impl Iterator<Item = (&str, &str)> {
+pub(crate) fn shared_files(loader: &str) -> impl Iterator<Item = (&str, &str)> {
     loader.match_indices("/* ").filter_map(|(at, _)| {
         let (sharing, rest) = loader[at + 3..].split_once(" */")?;
         Some((rest.split('"').nth(1)?.trim_start_matches("./"), sharing))
@@ -295,7 +335,7 @@ fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<S
 }
 
 /// One file for many small modules: a module whose custom sections are the others, each with its name.
-fn packed(modules: &[(String, Vec<u8>)]) -> Vec<u8> {
+pub(crate) fn packed(modules: &[(String, Vec<u8>)]) -> Vec<u8> {
     let mut pack = Module::new();
     for (name, module) in modules {
         pack.section(&CustomSection { name: name.into(), data: module.into() });
@@ -308,7 +348,7 @@ fn unpack_call(file: &str, module: &str) -> String {
     format!("self.antipode.unpack(new URL(\"./{file}\", import.meta.url), \"{module}\")")
 }
 
-fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
+pub(crate) fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
     ensure!(text.contains(old), "the generated script does not name {old}");
     *text = text.replace(old, new);
     Ok(())
@@ -341,6 +381,12 @@ mod tests {
         for broken in [&module[..module.len() - 1], b"<!doctype html>", &module[..9]] {
             assert!(stripped(broken).is_err(), "{broken:?}");
         }
+    }
+
+    #[test]
+    fn comments_of_a_script_are_removed() {
+        let js = "/**\n * A word.\n *\n * Another.\n */\na\n    // b\n/** c */\nd // e\n";
+        assert_eq!(without_comments(js), "a\nd // e\n");
     }
 
     #[test]

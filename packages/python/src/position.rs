@@ -155,7 +155,7 @@ struct Restored {
 
 impl Restored {
     fn of(kind: PuzzleKind, metric: &str, board: &str, text: &str) -> PyResult<Restored> {
-        let usual = Ruleset::from_name(kind, metric).map_err(refusal)?;
+        let usual = kind.ruleset_named(metric).map_err(refusal)?;
         let board = usual.solved().parse(board).map_err(|why| refusal(why.to_string()))?;
         let ruleset = usual.for_position(&board);
         let position = board.parse(text).map_err(|why| refusal(why.to_string()))?;

@@ -58,7 +58,7 @@ pub fn open_link(text: &str) -> Value {
 
 fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
     let parsed = route::game::parse(route, puzzle);
-    let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
+    let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), puzzle.default_ruleset());
     let open = |link| Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0)));
     let is_own = |ruleset: Ruleset| ruleset.for_position(fresh.board()).name() == ruleset.name();
     let mut warnings = parsed.warnings;
@@ -132,7 +132,7 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
             "after": turn.after.text(),
         }),
     });
-    let ruleset = Ruleset::default_for(puzzle).for_position(game.position());
+    let ruleset = puzzle.default_ruleset().for_position(game.position());
     Some(json!({
         "turns": turns.collect::<Vec<_>>(),
         "now": game.current_turn(),

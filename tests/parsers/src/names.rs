@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use antipode_engine::solver::{self, find};
-use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::puzzle::PuzzleKind;
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 /// The names of metrics, rules and aims.
@@ -16,8 +16,8 @@ pub fn ruleset_name(bytes: &[u8]) {
     named::<fifteen::Metric>(text);
     named::<sliding::Aim>(text);
     for kind in PuzzleKind::ALL {
-        match Ruleset::from_name(kind, text) {
-            Ok(ruleset) => assert_eq!(Ruleset::from_name(kind, ruleset.name()), Ok(ruleset)),
+        match kind.ruleset_named(text) {
+            Ok(ruleset) => assert_eq!(kind.ruleset_named(ruleset.name()), Ok(ruleset)),
             Err(why) => assert!(!why.is_empty()),
         }
     }

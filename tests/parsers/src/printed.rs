@@ -157,7 +157,7 @@ fn assert_game(game: &Game, ruleset: Ruleset) {
             assert_eq!(opened.start().kind, game.start().kind, "{route}");
         }
     } else {
-        let default = parsed.ruleset.unwrap_or(Ruleset::default_for(kind));
+        let default = parsed.ruleset.unwrap_or(kind.default_ruleset());
         assert_eq!((&default.solved(), moves_of(game).len()), (game.position(), 0), "{route}");
     }
     let saved = SavedGame::of(game, Ms(100));
@@ -268,7 +268,7 @@ pub fn printed_sliding_game(bytes: &[u8]) {
     let draft = draft(grid, &mut random);
     if draft.build().is_ok() {
         let start = PuzzleKind::Sliding.solved().parse(&draft.to_text()).expect("a valid board");
-        let rulesets = Ruleset::default_for(PuzzleKind::Sliding).for_position(&start).comparable();
+        let rulesets = PuzzleKind::Sliding.default_ruleset().for_position(&start).comparable();
         let ruleset = *random.one_of(&rulesets);
         let kind = start_kind(&mut random, ruleset.name());
         assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
@@ -310,7 +310,7 @@ pub fn printed_fifteen_game(bytes: &[u8]) {
 
 pub fn printed_ramka_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
-    let ruleset = *random.one_of(&Ruleset::default_for(PuzzleKind::Ramka).comparable());
+    let ruleset = *random.one_of(&PuzzleKind::Ramka.default_ruleset().comparable());
     let kind = start_kind(&mut random, ruleset.name());
     let start = ruleset.scrambled(&random.bits().to_string()).expect("Ramka is drawn at once");
     let start = if random.below(4) == 0 { ruleset.solved() } else { start };

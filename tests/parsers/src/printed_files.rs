@@ -14,11 +14,11 @@ use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::marks::{MarkChange, Marks};
 use antipode_play::game::{Help, HintLevel};
 use antipode_play::page::settings::Settings;
+use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::keys::ArrowKeys;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
 use antipode_play::puzzle::sliding::editor::{EditorState, SavedEditor};
-use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_protocol::rotation::RotationQuery;
 use antipode_protocol::sliding::{MazeWeights, SlidingAnswer, SlidingQuery};
@@ -256,7 +256,7 @@ pub fn printed_setup(bytes: &[u8]) {
     let rotation = rotation_board(&mut random);
     setup(rotation, &over, &mut random);
     setup(fifteen_variant(&mut random), &over, &mut random);
-    setup(FramedRow::of_ruleset(Ruleset::default_for(PuzzleKind::Ramka)), &over, &mut random);
+    setup(FramedRow::of_ruleset(PuzzleKind::Ramka.default_ruleset()), &over, &mut random);
 }
 
 fn setup<B: NumberBoard>(board: B, over: &str, random: &mut Random) {
@@ -269,7 +269,7 @@ fn setup<B: NumberBoard>(board: B, over: &str, random: &mut Random) {
     let state = SetupState::new(Draft::new(board, tiles)).with_open(random.below(2) == 0);
     let saved = SavedSetup::of(&state, over);
     assert_survives(&saved);
-    assert_eq!(saved.restore(B::of_ruleset(Ruleset::default_for(B::KIND)), over), Some(state));
+    assert_eq!(saved.restore(B::of_ruleset(B::KIND.default_ruleset()), over), Some(state));
 }
 
 /// A finished shard with any rows that fit together.

@@ -10,7 +10,7 @@ use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::NumberBoard;
 use antipode_play::puzzle::sliding::editor::SavedEditor;
-use antipode_play::puzzle::{Editor, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{Editor, PuzzleKind};
 use antipode_play::stored::NativeJson;
 use std::fmt::Debug;
 use std::sync::LazyLock;
@@ -35,8 +35,8 @@ pub fn settings(bytes: &[u8]) {
     let Ok(settings) = serde_json::from_slice::<Settings>(bytes) else { return };
     assert_survives(&settings);
     for kind in PuzzleKind::ALL {
-        if let Ok(ruleset) = Ruleset::from_name(kind, &settings.metric) {
-            assert_eq!(Ruleset::from_name(kind, ruleset.name()), Ok(ruleset));
+        if let Ok(ruleset) = kind.ruleset_named(&settings.metric) {
+            assert_eq!(kind.ruleset_named(ruleset.name()), Ok(ruleset));
         }
     }
 }
@@ -141,7 +141,7 @@ pub fn editor_save(bytes: &[u8]) {
 }
 
 fn setup<B: NumberBoard>(saved: &SavedSetup) {
-    let present = B::of_ruleset(Ruleset::default_for(B::KIND));
+    let present = B::of_ruleset(B::KIND.default_ruleset());
     for over in ["", "3x3n2:4,9,2,3,5,7,8,1,6"] {
         let Some(state) = saved.restore(present, over) else { continue };
         let again = SavedSetup::of(&state, over);
@@ -154,7 +154,7 @@ fn setup<B: NumberBoard>(saved: &SavedSetup) {
 pub fn draft_link(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for kind in PuzzleKind::ALL {
-        let ruleset = Ruleset::default_for(kind);
+        let ruleset = kind.default_ruleset();
         match Editor::from_text(text, ruleset) {
             Ok(editor) => {
                 let read = |text: &str| {

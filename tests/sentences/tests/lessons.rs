@@ -5,14 +5,14 @@ use antipode_engine::method::rotation_paper::effect_of;
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::{BoundsSolver, SearchOptions, TableLimits, find, run};
 use antipode_play::game::lessons::{Lesson, Lessons};
-use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_puzzles::ramka::{Technique, format_moves};
 use antipode_puzzles::rotation::catalogue::ALGORITHMS;
 use antipode_puzzles::rotation::{self, Convention, parse_turns};
 
 /// The distance of a board under the default ruleset, by the engine.
 fn distance(board: &Position) -> u32 {
-    let ruleset = Ruleset::default_for(board.kind()).for_position(board);
+    let ruleset = board.kind().default_ruleset().for_position(board);
     let space = ruleset.space().to_string();
     let (puzzle, metric) = space.split_once('/').expect("the name of a space");
     let solver = find(puzzle, metric).expect("a ruleset");
@@ -43,8 +43,8 @@ fn the_moves_of_a_lesson_are_a_shortest_solution_and_no_lesson_is_much_easier_th
         for Lesson { title, board, moves, .. } in lessons(kind) {
             let moves = board.parse_moves(moves).expect(title);
             let (steps, end) = board.play_all(&moves).expect(title);
-            let ruleset = Ruleset::default_for(kind).for_position(&board);
-            let count = ruleset.count_steps(&board, steps.into_iter());
+            let ruleset = kind.default_ruleset().for_position(&board);
+            let count = ruleset.count_steps(&board, &mut steps.into_iter());
             assert!(end.is_solved(), "{title}");
             assert_eq!(count, distance(&board), "{title}");
             assert!(count + 1 >= hardest, "{title}");

@@ -165,7 +165,7 @@ mod tests {
     use super::*;
     use crate::game::{Actor, Event, HintLevel, Ms, reduce};
     use crate::puzzle::rating::{RatedDepth, depth_of_rating};
-    use crate::puzzle::{Position, PuzzleKind, Ruleset};
+    use crate::puzzle::{Position, PuzzleKind};
 
     const KIND: PuzzleKind = PuzzleKind::Rotation;
     const NOW: Ms = Ms(0);
@@ -182,7 +182,7 @@ mod tests {
 
     /// Plays a shortest solution of the board by breadth-first search.
     fn solved(game: &Game, actor: Actor) -> Game {
-        let ruleset = Ruleset::default_for(KIND);
+        let ruleset = KIND.default_ruleset();
         let mut paths = vec![(game.position().clone(), Vec::new())];
         loop {
             if let Some((_, moves)) = paths.iter().find(|(position, _)| position.is_solved()) {

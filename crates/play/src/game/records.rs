@@ -166,7 +166,7 @@ fn solve(
     let Range { start, end } = turns_of_game;
     let position = &turns[start].after;
     let known = known_distance(&turns[first].start()?.kind, position == &kind.first_board(), kind, daily);
-    let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
+    let named = known.and_then(|(_, metric)| kind.ruleset_named(metric).ok());
     let counting = named.unwrap_or(ruleset).for_position(position);
     let last = turns[start].start()?;
     Some(Solve {
@@ -188,7 +188,7 @@ fn known_distance(
     kind: PuzzleKind,
     daily: &DailyResults,
 ) -> Option<(u32, &'static str)> {
-    let of_default = |depth| (depth, Ruleset::default_for(kind).name());
+    let of_default = |depth| (depth, kind.default_ruleset().name());
     match start {
         StartKind::Next(RatedDepth { depth, metric, .. }) => Some((*depth, metric)),
         StartKind::Daily(board) => daily.of(board.slot(kind), board.day)?.shortest.map(of_default),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     fn records(game: &Game) -> Records {
-        Records::of(game, Ruleset::default_for(KIND), &DailyResults::default())
+        Records::of(game, KIND.default_ruleset(), &DailyResults::default())
     }
 
     #[test]

@@ -175,7 +175,7 @@ mod tests {
     }
 
     fn ruleset() -> Ruleset {
-        Ruleset::default_for(PuzzleKind::Sliding).for_position(&at(3))
+        PuzzleKind::Sliding.default_ruleset().for_position(&at(3))
     }
 
     fn depth(position: &Position) -> Option<u32> {
@@ -212,7 +212,7 @@ mod tests {
             Event::Play { moves: shift, actor: Actor::Player, now: Ms(0) },
         );
         let mut review = Review::default();
-        review.update(&game, Ruleset::default_for(PuzzleKind::Ramka), 0, |_| Some(0));
+        review.update(&game, PuzzleKind::Ramka.default_ruleset(), 0, |_| Some(0));
         assert_eq!((review.depths().count(), review.accuracy(1).rated), (2, 0));
     }
 

@@ -18,12 +18,12 @@ impl Ruleset {
             });
             (&turn.after, is_root)
         };
-        self.for_history(game.position(), before.iter().rev().map(start))
+        self.for_history(game.position(), &mut before.iter().rev().map(start))
     }
 
     /// The number of moves in a line of turns that starts at a position.
     #[must_use]
     pub fn count_moves<'a>(self, start: &Position, line: impl Iterator<Item = &'a HistoryEntry>) -> u32 {
-        self.count_steps(start, line.flat_map(HistoryEntry::steps).copied())
+        self.count_steps(start, &mut line.flat_map(HistoryEntry::steps).copied())
     }
 }

@@ -86,11 +86,11 @@ impl SolutionPath {
 mod tests {
     use super::super::StartKind;
     use super::*;
-    use crate::puzzle::{PuzzleKind, Ruleset};
+    use crate::puzzle::PuzzleKind;
 
     /// In the default metric of Ramka shifts do not count.
     fn canonical(board: &Position) -> Position {
-        Ruleset::default_for(PuzzleKind::Ramka).canonical(board)
+        PuzzleKind::Ramka.default_ruleset().canonical(board)
     }
 
     fn board(text: &str) -> Position {

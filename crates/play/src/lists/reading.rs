@@ -185,7 +185,7 @@ fn library_line(line: &str) -> Result<(String, bool), String> {
 pub fn place_of(antipode: &Antipode) -> Option<(PuzzleKind, Position, Ruleset)> {
     let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == antipode.puzzle)?;
     // The board, if the ruleset names one, is also in the text of the position.
-    let ruleset = Ruleset::from_name(kind, antipode.ruleset.rsplit(' ').next()?).ok()?;
+    let ruleset = kind.ruleset_named(antipode.ruleset.rsplit(' ').next()?).ok()?;
     let position = ruleset.solved().parse(&antipode.position).ok()?;
     let ruleset = ruleset.for_position(&position);
     Some((kind, position, ruleset))

@@ -158,14 +158,13 @@ mod tests {
     use crate::game::Game;
     use crate::puzzle::EditorAction;
     use crate::puzzle::PuzzleKind;
-    use crate::puzzle::Ruleset;
     use crate::puzzle::sliding::editor::EditorAction as Edit;
     use antipode_puzzles::sliding::notation::CellContent;
 
     fn page(text: &str) -> Model {
-        let usual = Ruleset::default_for(PuzzleKind::Sliding).solved();
+        let usual = PuzzleKind::Sliding.default_ruleset().solved();
         let board = usual.parse(text).expect("a board");
-        Model::new(Game::new(board, StartKind::Loaded), Ruleset::default_for(PuzzleKind::Sliding))
+        Model::new(Game::new(board, StartKind::Loaded), PuzzleKind::Sliding.default_ruleset())
     }
 
     fn after(model: &Model, actions: Vec<Action>) -> Model {

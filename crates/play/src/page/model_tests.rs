@@ -489,7 +489,7 @@ fn notices_are_few_and_distinct() {
 }
 
 fn turned(text: &str) -> Model {
-    let count = Ruleset::from_name(PuzzleKind::Rotation, "quarter").expect("a rule");
+    let count = PuzzleKind::Rotation.ruleset_named("quarter").expect("a rule");
     Model::new(Game::new(count.solved().parse(text).expect("a position"), StartKind::Loaded), count)
 }
 
@@ -643,7 +643,7 @@ fn a_game_that_is_played_says_on_which_day() {
 #[test]
 fn a_tap_that_does_nothing_says_why_until_the_next_one() {
     for kind in PuzzleKind::ALL {
-        let model = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
+        let model = Model::new(Game::new(kind.first_board(), StartKind::Fresh), kind.default_ruleset());
         let tap = |slot| Action::Board(BoardAction::Gesture(Gesture::Tap(slot, Half::Left), Ms(0)));
         let idle = (0..9).find(|slot| model.board().tap(*slot, Half::Left).is_empty());
         let Some(slot) = idle else { continue };

@@ -180,7 +180,7 @@ mod tests {
     fn requested(kind: PuzzleKind) -> Model {
         let request =
             PositionRequest { choice: PositionChoice::Ladder(Difficulty::Medium), seed: "any".into() };
-        Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind))
+        Model::new(Game::new(kind.first_board(), StartKind::Fresh), kind.default_ruleset())
             .reduce(Action::Solver(SolverAction::RequestPosition(request)))
     }
 
@@ -192,7 +192,7 @@ mod tests {
             [None, None, None, None]
         );
         let kind = PuzzleKind::Fifteen;
-        let page = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
+        let page = Model::new(Game::new(kind.first_board(), StartKind::Fresh), kind.default_ruleset());
         assert_eq!(page.next_of_series(), None);
         let position = page.ruleset.scrambled("Friday 1").expect("a board");
         let kind = StartKind::Scramble { seed: "Friday 1".to_owned(), depth: None };
@@ -305,7 +305,7 @@ mod tests {
     }
 
     fn walked(kind: PuzzleKind, depth: u32, random: &mut SeededRng) -> Walk {
-        let ruleset = Ruleset::default_for(kind);
+        let ruleset = kind.default_ruleset();
         let path = walk(ruleset, depth, random);
         Walk { ruleset, path, depth, searches: 0, farthest: (0, 0), is_settled: false }
     }

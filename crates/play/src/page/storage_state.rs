@@ -80,7 +80,7 @@ impl Model {
 mod tests {
     use super::*;
     use crate::game::{Ms, StartKind};
-    use crate::puzzle::{PuzzleKind, Ruleset};
+    use crate::puzzle::PuzzleKind;
 
     fn game(text: &str) -> Game {
         let solved = PuzzleKind::Ramka.solved();
@@ -100,7 +100,7 @@ mod tests {
     }
 
     fn page(text: &str) -> Model {
-        Model::new(game(text), Ruleset::default_for(PuzzleKind::Ramka))
+        Model::new(game(text), PuzzleKind::Ramka.default_ruleset())
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub enum TableAction {
 impl Tables {
     /// The usual table of a puzzle, if it is built at once.
     pub(super) fn for_puzzle(kind: PuzzleKind) -> Tables {
-        let usual = Ruleset::default_for(kind);
+        let usual = kind.default_ruleset();
         let at_once = usual.metric_info().table == TableAvailability::AtOnce;
         let requested = at_once.then_some(usual).into_iter().collect();
         Tables { requested, paused: Vec::new(), refused: Vec::new() }

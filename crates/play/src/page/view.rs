@@ -150,10 +150,9 @@ mod tests {
     use super::super::action::{Action, EditingAction, HintAction};
     use super::*;
     use crate::game::{Event, Game, Ms, StartKind};
-    use crate::puzzle::Ruleset;
 
     fn page(kind: PuzzleKind) -> Model {
-        Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind))
+        Model::new(Game::new(kind.first_board(), StartKind::Fresh), kind.default_ruleset())
     }
 
     fn gallery() -> Model {

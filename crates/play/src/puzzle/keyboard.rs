@@ -1,41 +1,29 @@
 //! Key bindings of any puzzle.
 
-use super::{KeyBinding, Keyboard, ListedPuzzle, Move, Position, PuzzleRules};
+use super::Keyboard;
+#[cfg(not(feature = "supplied-rules"))]
+use super::{ListedPuzzle, PuzzleRules};
 use crate::puzzle::keys::{Command, KeyPress};
 use crate::puzzle::rules::KeyCommand;
 
-impl Keyboard {
-    /// The puzzle-specific command of a key, if any. It takes precedence over the page's commands.
-    #[must_use]
-    pub fn command(self, key: &KeyPress) -> Option<Command> {
-        of_puzzle!(Keyboard(self) => |P, keyboard| {
-            P::command(keyboard, key).map(|command| match command {
-                KeyCommand::Play(key) => Command::Play(P::key_binding(key)),
-                KeyCommand::Page(command) => command,
+by_rules! {
+    impl Keyboard as KeyboardRules in keyboard {
+        /// The puzzle-specific command of a key, if any. It takes precedence over the page's commands.
+        #[must_use]
+        pub fn command(self, key: &KeyPress) -> Option<Command> {
+            of_rules!(Keyboard(self) => |P, keyboard| {
+                P::command(keyboard, key).map(|command| match command {
+                    KeyCommand::Play(key) => Command::Play(P::key_binding(key)),
+                    KeyCommand::Page(command) => command,
+                })
             })
-        })
-    }
+        }
 
-    /// The label of the key for a command whose default is this letter.
-    #[must_use]
-    pub fn key_label(self, letter: &'static str) -> &'static str {
-        of_puzzle!(Keyboard(self) => |P, keyboard| P::key_label(keyboard, letter))
-    }
-}
-
-impl Position {
-    /// The keyboard layout for this position.
-    #[must_use]
-    pub fn keyboard(&self) -> Keyboard {
-        of_puzzle!(Position(self) => |P, position| P::keyboard_of(position))
-    }
-
-    /// The move of a key binding in this position; `None` if it belongs to another puzzle.
-    #[must_use]
-    pub fn move_for_key(&self, key: KeyBinding) -> Option<Move> {
-        of_puzzle!(Position(self), KeyBinding(key) => |P, position, key| {
-            P::move_for_key(position, key).map(P::mv)
-        }, else None)
+        /// The label of the key for a command whose default is this letter.
+        #[must_use]
+        pub fn key_label(self, letter: &'static str) -> &'static str {
+            of_rules!(Keyboard(self) => |P, keyboard| P::key_label(keyboard, letter))
+        }
     }
 }
 

@@ -90,6 +90,9 @@ macro_rules! of_puzzle_pair {
     };
 }
 
+#[macro_use]
+mod supplied;
+
 mod draft_history;
 pub mod editor;
 pub mod fifteen;
@@ -110,6 +113,8 @@ pub mod sliding;
 pub mod walk;
 
 pub use rules::PuzzleRules;
+#[cfg(feature = "supplied-rules")]
+pub use supplied::Rules;
 
 use crate::day::Day;
 use antipode_protocol::{Query, Subject};
@@ -133,6 +138,8 @@ pub trait ListedPuzzle: PuzzleRules {
     fn of_position(position: &Position) -> Option<&Self::Position>;
     fn of_move(mv: Move) -> Option<Self::Move>;
     fn of_ruleset(ruleset: Ruleset) -> Option<Self::Ruleset>;
+    fn of_key_binding(key: KeyBinding) -> Option<Self::KeyBinding>;
+    fn of_keyboard(keyboard: Keyboard) -> Option<Self::Keyboard>;
     fn of_editor(editor: &Editor) -> Option<&Self::Editor>;
 }
 
@@ -234,6 +241,12 @@ macro_rules! define_puzzles {
             fn of_ruleset(ruleset: Ruleset) -> Option<Self::Ruleset> {
                 if let Ruleset::$Name(ruleset) = ruleset { Some(ruleset) } else { None }
             }
+            fn of_key_binding(key: KeyBinding) -> Option<Self::KeyBinding> {
+                if let KeyBinding::$Name(key) = key { Some(key) } else { None }
+            }
+            fn of_keyboard(keyboard: Keyboard) -> Option<Self::Keyboard> {
+                if let Keyboard::$Name(keyboard) = keyboard { Some(keyboard) } else { None }
+            }
             fn of_editor(editor: &Editor) -> Option<&Self::Editor> {
                 if let Editor::$Name(editor) = editor { Some(editor) } else { None }
             }
@@ -287,7 +300,7 @@ impl PuzzleKind {
     /// The solved position of the default ruleset.
     #[must_use]
     pub fn solved(self) -> Position {
-        Ruleset::default_for(self).solved()
+        self.default_ruleset().solved()
     }
 
     /// The board of a first game.
@@ -327,11 +340,42 @@ impl PuzzleKind {
     pub const fn has_link_goal(self) -> bool {
         of_puzzle!(PuzzleKind(self) => |P| P::LINK_GOAL.is_some())
     }
+}
 
-    /// Joins the texts of position and goal for [`Position::parse`].
-    #[must_use]
-    pub fn join_link_goal(self, position: &str, goal: &str) -> Option<String> {
-        of_puzzle!(PuzzleKind(self) => |P| P::LINK_GOAL.map(|field| (field.join)(position, goal)))
+by_rules! {
+    impl PuzzleKind as KindRules in kind {
+        #[must_use]
+        pub fn default_ruleset(self) -> Ruleset {
+            of_rules!(PuzzleKind(self) => |P| P::ruleset(P::default_ruleset()))
+        }
+
+        /// The ruleset of a name from a link, on the default board if the name implies none.
+        ///
+        /// # Errors
+        /// Names the known rulesets.
+        pub fn ruleset_named(self, name: &str) -> Result<Ruleset, String> {
+            of_rules!(PuzzleKind(self) => |P| P::ruleset_from_name(name).map(P::ruleset))
+        }
+
+        /// Joins the texts of position and goal for [`Position::parse`].
+        #[must_use]
+        pub fn join_link_goal(self, position: &str, goal: &str) -> Option<String> {
+            of_rules!(PuzzleKind(self) => |P| P::LINK_GOAL.map(|field| (field.join)(position, goal)))
+        }
+    }
+}
+
+#[cfg(feature = "supplied-rules")]
+impl PuzzleKind {
+    fn kind(self) -> PuzzleKind {
+        self
+    }
+}
+
+#[cfg(feature = "supplied-rules")]
+impl Keyboard {
+    fn kind(self) -> PuzzleKind {
+        of_puzzle!(Keyboard(self) => |P, _keyboard| P::KIND)
     }
 }
 

@@ -7,7 +7,7 @@
 //! assert_eq!(depth_of_rating(1_200), 16);
 //! ```
 
-use super::{PuzzleKind, Ruleset};
+use super::PuzzleKind;
 
 /// Points of a board that is twice as far from solved.
 const POINTS_PER_DOUBLING: f64 = 300.0;
@@ -32,7 +32,7 @@ impl RatedDepth {
     pub fn parse(text: &str, kind: PuzzleKind) -> Option<RatedDepth> {
         let mut parts = text.split(' ');
         let (depth, metric, rating) = (parts.next()?, parts.next()?, parts.next()?);
-        let metric = Ruleset::from_name(kind, metric).ok()?.name();
+        let metric = kind.ruleset_named(metric).ok()?.name();
         Some(RatedDepth { depth: depth.parse().ok()?, metric, rating: rating.parse().ok()? })
     }
 }

@@ -6,64 +6,15 @@ use super::{ListedPuzzle, Move, Position, PuzzleKind, PuzzleRules, Ruleset};
 use antipode_protocol::Subject;
 
 impl Ruleset {
-    #[must_use]
-    pub fn default_for(kind: PuzzleKind) -> Ruleset {
-        of_puzzle!(PuzzleKind(kind) => |P| P::ruleset(P::default_ruleset()))
-    }
-
-    /// The ruleset of a name from a link, on the default board if the name implies none.
-    ///
-    /// # Errors
-    /// Names the known rulesets.
-    pub fn from_name(kind: PuzzleKind, name: &str) -> Result<Ruleset, String> {
-        of_puzzle!(PuzzleKind(kind) => |P| P::ruleset_from_name(name).map(P::ruleset))
-    }
-
     /// The name of the link field that holds the ruleset.
     #[must_use]
     pub const fn link_field(kind: PuzzleKind) -> &'static str {
         of_puzzle!(PuzzleKind(kind) => |P| P::RULESET_FIELD)
     }
 
-    /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
-    #[must_use]
-    pub fn for_position(self, position: &Position) -> Ruleset {
-        of_puzzle!(Ruleset(self), Position(position) => |P, ruleset, position| {
-            P::ruleset(P::ruleset_for_position(ruleset, position))
-        }, else self)
-    }
-
-    /// The same ruleset for a game at this position. `starts` are the starts of its history up to there, the last one
-    /// first, each with whether it is a root: see [`Beginning`].
-    #[must_use]
-    pub fn for_history<'a>(
-        self,
-        position: &'a Position,
-        starts: impl Iterator<Item = (&'a Position, bool)>,
-    ) -> Ruleset {
-        of_puzzle!(Ruleset(self), Position(position) => |P, ruleset, position| {
-            let starts = starts.map_while(|(position, is_root)| {
-                P::of_position(position).map(|position| Beginning { position, is_root })
-            });
-            P::ruleset(P::ruleset_for_game(ruleset, position, starts))
-        }, else self)
-    }
-
-    /// The solved position, or another default position of the ruleset.
-    #[must_use]
-    pub fn solved(self) -> Position {
-        of_puzzle!(Ruleset(self) => |P, ruleset| P::position(P::solved(ruleset)))
-    }
-
     #[must_use]
     pub fn kind(self) -> PuzzleKind {
         of_puzzle!(Ruleset(self) => |P, _ruleset| P::KIND)
-    }
-
-    /// The name in links.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        of_puzzle!(Ruleset(self) => |P, ruleset| P::ruleset_name(ruleset))
     }
 
     /// The same ruleset on the next larger board; `None` if the puzzle has no other.
@@ -89,14 +40,6 @@ impl Ruleset {
     #[must_use]
     pub fn method_ruleset(self) -> Ruleset {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::ruleset(P::method_ruleset(ruleset)))
-    }
-
-    /// The representative of all positions that this ruleset does not distinguish.
-    #[must_use]
-    pub fn canonical(self, position: &Position) -> Position {
-        of_puzzle!(Ruleset(self), Position(position) => |P, ruleset, position| {
-            P::position(P::canonical(ruleset, position))
-        }, else position.clone())
     }
 
     /// The moves that count as one each; `None` if there are too many to list.
@@ -135,21 +78,6 @@ impl Ruleset {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::methods(ruleset))
     }
 
-    /// The position of a seed, uniform over all seeds. `None` if only a worker knows the reachable positions.
-    #[must_use]
-    pub fn scrambled(self, seed: &str) -> Option<Position> {
-        of_puzzle!(Ruleset(self) => |P, ruleset| P::scrambled(ruleset, seed).map(P::position))
-    }
-
-    /// The number of moves that single moves from a position count as.
-    #[must_use]
-    pub fn count_steps(self, start: &Position, steps: impl Iterator<Item = Move>) -> u32 {
-        of_puzzle!(Ruleset(self), Position(start) => |P, ruleset, start| {
-            let steps: Vec<_> = steps.filter_map(P::of_move).collect();
-            P::count_moves(ruleset, start, &steps)
-        }, else 0)
-    }
-
     /// The number of free setup moves among some single moves, if the ruleset has free ones.
     #[must_use]
     pub fn free_moves(self, steps: &[Move]) -> Option<u32> {
@@ -158,10 +86,73 @@ impl Ruleset {
             P::free_moves(ruleset, &steps)
         })
     }
+}
 
-    /// The description of the ruleset for panels.
-    #[must_use]
-    pub fn metric_info(self) -> MetricInfo {
-        of_puzzle!(Ruleset(self) => |P, ruleset| P::metric_info(ruleset))
+by_rules! {
+    impl Ruleset as RulesetRules in ruleset {
+        /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
+        #[must_use]
+        pub fn for_position(self, position: &Position) -> Ruleset {
+            of_rules!(Ruleset(self), Position(position) => |P, ruleset, position| {
+                P::ruleset(P::ruleset_for_position(ruleset, position))
+            }, else self)
+        }
+
+        /// The same ruleset for a game at this position. `starts` are the starts of its history up to there, the last one
+        /// first, each with whether it is a root: see [`Beginning`].
+        #[must_use]
+        pub fn for_history(
+            self,
+            position: &Position,
+            starts: &mut dyn Iterator<Item = (&Position, bool)>,
+        ) -> Ruleset {
+            of_rules!(Ruleset(self), Position(position) => |P, ruleset, position| {
+                let starts = starts.map_while(|(position, is_root)| {
+                    P::of_position(position).map(|position| Beginning { position, is_root })
+                });
+                P::ruleset(P::ruleset_for_game(ruleset, position, starts))
+            }, else self)
+        }
+
+        /// The solved position, or another default position of the ruleset.
+        #[must_use]
+        pub fn solved(self) -> Position {
+            of_rules!(Ruleset(self) => |P, ruleset| P::position(P::solved(ruleset)))
+        }
+
+        /// The name in links.
+        #[must_use]
+        pub fn name(self) -> &'static str {
+            of_rules!(Ruleset(self) => |P, ruleset| P::ruleset_name(ruleset))
+        }
+
+        /// The number of moves that single moves from a position count as.
+        #[must_use]
+        pub fn count_steps(self, start: &Position, steps: &mut dyn Iterator<Item = Move>) -> u32 {
+            of_rules!(Ruleset(self), Position(start) => |P, ruleset, start| {
+                let steps: Vec<_> = steps.filter_map(P::of_move).collect();
+                P::count_moves(ruleset, start, &steps)
+            }, else 0)
+        }
+
+        /// The description of the ruleset for panels.
+        #[must_use]
+        pub fn metric_info(self) -> MetricInfo {
+            of_rules!(Ruleset(self) => |P, ruleset| P::metric_info(ruleset))
+        }
+
+        /// The representative of all positions that this ruleset does not distinguish.
+        #[must_use]
+        pub fn canonical(self, position: &Position) -> Position {
+            of_rules!(Ruleset(self), Position(position) => |P, ruleset, position| {
+                P::position(P::canonical(ruleset, position))
+            }, else position.clone())
+        }
+
+        /// The position of a seed, uniform over all seeds. `None` if only a worker knows the reachable positions.
+        #[must_use]
+        pub fn scrambled(self, seed: &str) -> Option<Position> {
+            of_rules!(Ruleset(self) => |P, ruleset| P::scrambled(ruleset, seed).map(P::position))
+        }
     }
 }

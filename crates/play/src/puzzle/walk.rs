@@ -65,7 +65,7 @@ fn neighbours(ruleset: Ruleset, position: &Position) -> impl Iterator<Item = Pos
 /// The distance under the default ruleset of its board, by a search layer by layer, from the board until the first solved one.
 #[cfg(test)]
 pub(crate) fn distance(board: &Position) -> u32 {
-    let ruleset = Ruleset::default_for(board.kind()).for_position(board);
+    let ruleset = board.kind().default_ruleset().for_position(board);
     let mut layer = vec![ruleset.canonical(board)];
     let mut found: HashSet<Position> = layer.iter().cloned().collect();
     let mut depth = 0;

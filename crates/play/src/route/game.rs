@@ -3,7 +3,7 @@
 //! - `at` is the position where `moves` start. Without it they start from the default position, or from the scramble of `seed`.
 //! - `moves` are played on that position; the link opens the position after them. They are written `L2.R1.2ab.S3`.
 //! - `goal` goes with `at` in a sliding block puzzle; `-` is a wall there.
-//! - `metric` is what counts as one move; the default is [`Ruleset::default_for`]. Each puzzle names this field itself
+//! - `metric` is what counts as one move; the default is [`PuzzleKind::default_ruleset`]. Each puzzle names this field itself
 //!   ([`Ruleset::link_field`]).
 //! - `setup` is a board to set up, complete or not; empty for an empty board.
 //! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
@@ -169,7 +169,7 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
         ignore("The link's goal was ignored: it has no position.".to_owned());
     }
     let named = parse_ruleset(address, kind, &mut ignored);
-    let count = named.unwrap_or(Ruleset::default_for(kind));
+    let count = named.unwrap_or(kind.default_ruleset());
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
     let depth = parse_depth(address, &mut ignored);
     let daily = parse_day(address, kind, &mut ignored).map(StartKind::Daily);
@@ -261,7 +261,7 @@ fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
 
 fn parse_ruleset(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<Ruleset> {
     let field = Ruleset::link_field(kind);
-    match Ruleset::from_name(kind, address.field(field)?) {
+    match kind.ruleset_named(address.field(field)?) {
         Ok(count) => Some(count),
         Err(why) => {
             let sentence = format!("The link's {field} was ignored: {why}.");
@@ -322,7 +322,7 @@ pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
 #[must_use]
 pub fn route_of_setup(kind: PuzzleKind, text: &str, ruleset: Option<Ruleset>) -> Route {
     let mut fields = vec![("setup".to_owned(), text.to_owned())];
-    let ruleset = ruleset.filter(|ruleset| ruleset.name() != Ruleset::default_for(kind).name());
+    let ruleset = ruleset.filter(|ruleset| ruleset.name() != kind.default_ruleset().name());
     fields.extend(ruleset.map(|ruleset| (Ruleset::link_field(kind).to_owned(), ruleset.name().to_owned())));
     Route { path: kind.name().to_owned(), fields, is_cut: false }
 }
@@ -337,7 +337,7 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     // A link without `at` opens another board if the ruleset implies another board.
-    let usual = Ruleset::from_name(kind, count.name()).unwrap_or(count);
+    let usual = kind.ruleset_named(count.name()).unwrap_or(count);
     let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
     let from_start =
         usual.solved() == *at && !matches!(how, StartKind::Scramble { .. } | StartKind::Daily(_));
@@ -352,7 +352,7 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     if !moves.is_empty() {
         field("moves", at.moves_text(moves, "."));
     }
-    if count.name() != Ruleset::default_for(kind).name() {
+    if count.name() != kind.default_ruleset().name() {
         field(Ruleset::link_field(kind), count.name().to_owned());
     }
     if let StartKind::Daily(board) = how {
@@ -406,7 +406,7 @@ mod tests {
     fn a_rotation_board_is_printed_with_its_rule() {
         let game =
             |at: &str, how| Game::new(PuzzleKind::Rotation.solved().parse(at).expect("a position"), how);
-        let usual = Ruleset::default_for(PuzzleKind::Rotation);
+        let usual = PuzzleKind::Rotation.default_ruleset();
         let text = |game: &Game| route_of_game(game, usual.for_position(game.position())).to_string();
         assert_eq!(text(&game("3x3n2", StartKind::Fresh)), "rotation/");
         assert_eq!(text(&game("4x4n2", StartKind::Fresh)), "rotation/#at=4x4n2");
@@ -438,7 +438,7 @@ mod tests {
     #[test]
     fn a_rotation_scramble_is_reachable() {
         let drawn = blocks("rotation/#seed=monday").link.expect("a board");
-        assert_eq!(Some(drawn.start), Ruleset::default_for(PuzzleKind::Rotation).scrambled("monday"));
+        assert_eq!(Some(drawn.start), PuzzleKind::Rotation.default_ruleset().scrambled("monday"));
         let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
         assert!(
             ring.start.text().starts_with("4x3n3:") && ring.start.text().ends_with("@ring"),
@@ -619,7 +619,7 @@ mod tests {
             .solved()
             .parse("ABCDEFGHIJKLMNOPQRSTUV./....................... -> ......................./V......................")
             .expect("a board");
-        let count = Ruleset::from_name(PuzzleKind::Sliding, "super-step").expect("a metric");
+        let count = PuzzleKind::Sliding.ruleset_named("super-step").expect("a metric");
         let mut game = Game::new(start.clone(), StartKind::Loaded);
         for played in 1..=7_000 {
             let direction = if played % 2 == 1 { "R" } else { "L" };

@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_button_says_what_is_known() {
-        let ruleset = Ruleset::default_for(PuzzleKind::Fifteen);
+        let ruleset = PuzzleKind::Fifteen.default_ruleset();
         for (distance, expected) in [
             (Distance::Awaited, "Spiral: …"),
             (Distance::Unknown, "Spiral"),

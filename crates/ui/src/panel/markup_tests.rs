@@ -21,10 +21,10 @@ use crate::panel::table::PublishedReference;
 use crate::query_state::{QueryFailure, QueryState};
 use crate::workers::WorkerPoolProvider;
 use antipode_play::page::playback_speed::PlaybackSpeed;
+use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::puzzle::ramka::metric as ramka_metric;
 use antipode_play::puzzle::reading::TypedText;
-use antipode_play::puzzle::{PuzzleKind, Ruleset};
 
 /// The published table, as Ramka's page compares it.
 fn published() -> Rc<PublishedReference> {
@@ -225,7 +225,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
         }),
         picture: Callback::from(|_| Html::default()),
         correct: Callback::from(|_| None),
-        ruleset: Ruleset::default_for(PuzzleKind::Ramka),
+        ruleset: PuzzleKind::Ramka.default_ruleset(),
         current: "123/456/789".into(),
         hint: "Rows from top to bottom.".into(),
         on_open: Callback::noop(),

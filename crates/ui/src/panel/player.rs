@@ -23,7 +23,7 @@ const MAX_SEGMENTS: usize = 80;
 /// The number of moves listed at a time.
 const MOVES_PER_PAGE: usize = 80;
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 pub struct SolutionPlayerProps {
     /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
     pub title: AttrValue,

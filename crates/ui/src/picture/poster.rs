@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn every_text_of_a_picture_has_its_letters() {
         for kind in PuzzleKind::ALL {
-            let rulesets = Ruleset::default_for(kind).comparable();
+            let rulesets = kind.default_ruleset().comparable();
             for info in rulesets.into_iter().map(Ruleset::metric_info) {
                 for text in [&info.title, &info.one, &info.many] {
                     assert!(has_letters(text), "{text}");

@@ -2,7 +2,6 @@
 
 use crate::part::PartProps;
 use crate::storage::{self, drafts};
-use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::setup::{NumberBoard, SetupState};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
@@ -31,7 +30,7 @@ impl SavedSetup {
     /// The set-up; it is open only over the same position.
     #[must_use]
     pub fn restore<B: NumberBoard>(&self, present: B, over: &str) -> Option<SetupState<B>> {
-        let named = self.ruleset.as_deref().and_then(|name| Ruleset::from_name(B::KIND, name).ok());
+        let named = self.ruleset.as_deref().and_then(|name| B::KIND.ruleset_named(name).ok());
         let present = named.map_or(present, B::of_ruleset);
         let draft = B::parse(&self.text, present).ok()?;
         Some(SetupState::new(draft).with_open(self.over.as_deref() == Some(over)))

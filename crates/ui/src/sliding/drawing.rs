@@ -2,6 +2,7 @@
 //! so that font sizes are large enough for browsers.
 
 use super::gates::GateDrawing;
+use antipode_play::numbers::decimal;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
@@ -134,7 +135,13 @@ fn goal_outlines(board: &Board, goal: &Goal) -> Vec<GoalOutline> {
                 CornerRule::Strict => {
                     rounded(&sliding::outline(grid, Cells::single(grid.cell_count() - 1)), 1.0, RADIUS)
                 }
-                CornerRule::Loose => format!("M{} {bottom}H{right}V{}", right - CELL, bottom - CELL),
+                CornerRule::Loose => format!(
+                    "M{} {}H{}V{}",
+                    decimal(right - CELL),
+                    decimal(bottom),
+                    decimal(right),
+                    decimal(bottom - CELL)
+                ),
             };
             vec![GoalOutline { edge, names: None }]
         }
@@ -170,18 +177,20 @@ pub fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
         let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
         let (side_x, side_y) = (8.0 * dy, 8.0 * dx);
         format!(
-            "M{} {}L{tip_x} {tip_y}L{} {}",
-            back_x - side_x,
-            back_y - side_y,
-            back_x + side_x,
-            back_y + side_y
+            "M{} {}L{} {}L{} {}",
+            decimal(back_x - side_x),
+            decimal(back_y - side_y),
+            decimal(tip_x),
+            decimal(tip_y),
+            decimal(back_x + side_x),
+            decimal(back_y + side_y)
         )
     };
     match freedom {
         Freedom::Free => String::new(),
         Freedom::Horizontal => head(-1.0, 0.0) + &head(1.0, 0.0),
         Freedom::Vertical => head(0.0, -1.0) + &head(0.0, 1.0),
-        Freedom::Fixed => format!("M{} {}h50v50h-50z", x - 25.0, y - 25.0),
+        Freedom::Fixed => format!("M{} {}h50v50h-50z", decimal(x - 25.0), decimal(y - 25.0)),
     }
 }
 
@@ -211,13 +220,14 @@ fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
         let from = (at.0 - f64::from(came.0) * radius, at.1 - f64::from(came.1) * radius);
         let to = (at.0 + f64::from(goes.0) * radius, at.1 + f64::from(goes.1) * radius);
         let sign = if index == 0 { 'M' } else { 'L' };
+        let radius = decimal(radius);
         path += &format!(
-            "{sign}{:.1} {:.1}A{radius:.1} {radius:.1} 0 0 {} {:.1} {:.1}",
-            from.0,
-            from.1,
+            "{sign}{} {}A{radius} {radius} 0 0 {} {} {}",
+            decimal(from.0),
+            decimal(from.1),
             u8::from(right),
-            to.0,
-            to.1
+            decimal(to.0),
+            decimal(to.1)
         );
     }
     path + "z"

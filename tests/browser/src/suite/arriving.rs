@@ -42,6 +42,8 @@ fn linked_board_first(page: &mut Page) -> Result<()> {
         page.wait("the same board", &format!("return {FACES} === '{faces}'"))?;
         let after = page.run("return document.querySelector('.board').getBoundingClientRect().top")?;
         ensure!(before == after, "the board of {address} jumped from {before} to {after}");
+        // What is fetched ahead is what the page is set in.
+        page.wait("the font", "return [...document.fonts].some(({ family, status }) => /Jost/.test(family) && status === 'loaded')")?;
     }
     page.assert_clean()
 }

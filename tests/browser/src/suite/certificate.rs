@@ -27,6 +27,8 @@ fn klotski(page: &mut Page) -> Result<()> {
     page.wait_for_text("Solved.")?;
     page.click("tab", "Metrics")?;
     page.wait_for_text("Check it here")?;
+    page.wait("all figures", "return !document.querySelector('main [aria-busy=true]')")?;
+    page.wait_until_still()?;
     ensure!(page.run(CHECKERS)? == 0, "the checker is loaded before it is asked for");
     page.click("button", "Check it here")?;
     page.wait_for_text("25,955 positions by moves, 81 from the start")?;

@@ -107,10 +107,12 @@ fn twenty_boards(page: &mut Page) -> Result<()> {
     let site = site(&boards, Some(&package.url()))?;
     page.session().open(&site.url())?;
     page.wait("twenty boards", "const boards = [...document.querySelectorAll('antipode-board')]; return boards.length === 20 && boards.every(({ shadowRoot }) => shadowRoot?.querySelector('[role=grid] button, [role=group] button.piece'))")?;
+    let programs = page.run(PROGRAMS)?;
+    let rules =
+        ["fifteen", "ramka", "rotation", "sliding"].map(|puzzle| format!("element_rules_{puzzle}.wasm"));
     ensure!(
-        page.run(PROGRAMS)? == json!(["element.wasm"]),
-        "boards share a program, and need no solver: {}",
-        page.run(PROGRAMS)?
+        programs == json!([&["element.wasm".to_owned()][..], &rules].concat()),
+        "boards share a program and the rules of each puzzle, and need no solver: {programs}"
     );
     assert_accessible(page, "twenty boards")?;
     ensure!(told(page)?.is_empty(), "nobody has moved");
@@ -143,8 +145,8 @@ fn twenty_boards(page: &mut Page) -> Result<()> {
     }
     let programs = page.run(PROGRAMS)?;
     ensure!(
-        programs.as_array().is_some_and(|programs| programs.len() == 5),
-        "a solver for each puzzle: {programs}"
+        programs.as_array().is_some_and(|programs| programs.len() == 10),
+        "also the player of solutions, and a solver for each puzzle: {programs}"
     );
     ensure!(page.run("return probe.workers.length")? == 0, "a worker of another origin cannot start");
     assert_nothing_stored(page)?;

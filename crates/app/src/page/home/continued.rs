@@ -5,8 +5,8 @@ use crate::page::puzzle::persistence::settings;
 use crate::puzzle::view;
 use antipode_play::game::StartKind;
 use antipode_play::numbers::thousands;
+use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::rating::RatedDepth;
-use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
 use antipode_ui::dom;
 use yew::prelude::*;
@@ -35,8 +35,7 @@ fn card(kind: PuzzleKind) -> Option<Html> {
     if game.position().is_solved() {
         return None;
     }
-    let ruleset =
-        Ruleset::from_name(kind, &settings::read(kind).metric).unwrap_or(Ruleset::default_for(kind));
+    let ruleset = kind.ruleset_named(&settings::read(kind).metric).unwrap_or(kind.default_ruleset());
     let ruleset = ruleset.for_game(&game);
     let info = ruleset.metric_info();
     let moves = ruleset.count_moves(game.start_position(), game.line());

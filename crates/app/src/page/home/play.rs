@@ -3,7 +3,7 @@
 use crate::page::puzzle::persistence::saved::StoredGames;
 use crate::puzzle::solution::{SOLUTION, Solution, solution_query};
 use crate::puzzle::view;
-use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_play::route::{Page, Route};
 use antipode_ui::address::NEW;
 use antipode_ui::dom;
@@ -43,7 +43,7 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     let frames = use_solution(kind, is_active && !is_next);
     let step = use_steps(frames.len(), is_active);
     let Frame { position, left } = &frames[step.min(frames.len() - 1)];
-    let info = Ruleset::default_for(kind).metric_info();
+    let info = kind.default_ruleset().metric_info();
     let new =
         Route { fields: vec![(NEW.to_owned(), "game".to_owned())], ..Route::of_page(Page::Puzzle(kind)) };
     let position = if is_next { kind.solved() } else { position.clone() };
@@ -74,7 +74,7 @@ fn was_played(kind: PuzzleKind) -> bool {
 /// The positions of a shortest solution of the first board, queried when `is_needed`; only the first one until the answer arrives.
 #[hook]
 fn use_solution(kind: PuzzleKind, is_needed: bool) -> Rc<Vec<Frame>> {
-    let ruleset = Ruleset::default_for(kind);
+    let ruleset = kind.default_ruleset();
     let start = use_memo(kind, |kind| kind.first_board());
     let subject = ruleset.space();
     let worker_state = use_worker_state(&subject);

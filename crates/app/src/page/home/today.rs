@@ -82,11 +82,11 @@ fn progress(props: &TodayProps) -> Html {
 mod tests {
     use super::*;
     use antipode_play::game::Help;
-    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::PuzzleKind;
 
     #[test]
     fn a_result_says_how_it_compares() {
-        let info = Ruleset::default_for(PuzzleKind::Ramka).metric_info();
+        let info = PuzzleKind::Ramka.default_ruleset().metric_info();
         let result = DailyResult { moves: 28, shortest: Some(26), help: Help::default(), late: false };
         assert_eq!(
             fact(Some(&result), 26, &info),

@@ -115,11 +115,11 @@ fn is_shown() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::PuzzleKind;
 
     fn cells(kind: PuzzleKind, board: &str) -> SolvedCells {
         let position = kind.solved().parse(board).expect("a board");
-        let ruleset = Ruleset::default_for(kind).for_position(&position);
+        let ruleset = kind.default_ruleset().for_position(&position);
         SolvedCells::of(&ruleset.solved().scene())
     }
 

@@ -102,7 +102,7 @@ fn depths(depths: &[DepthRecord]) -> Html {
 
 /// `6 turns, the shortest has 5 · 31.42 s · with 2 hints`.
 pub(super) fn solve_in_words(solve: &Solve, ruleset: Ruleset) -> String {
-    let named = Ruleset::from_name(ruleset.kind(), solve.metric).unwrap_or(ruleset);
+    let named = ruleset.kind().ruleset_named(solve.metric).unwrap_or(ruleset);
     let moves = format!("{} {}", solve.moves, named.metric_info().unit(solve.moves.into()));
     let compared = match (solve.shortest, solve.over()) {
         (_, Some(0)) => ", no solution is shorter".to_owned(),

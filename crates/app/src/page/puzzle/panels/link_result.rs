@@ -118,14 +118,14 @@ mod tests {
     use super::*;
     use antipode_play::game::{Game, Ms, StartKind};
     use antipode_play::page::action::{LinkAction, PreferenceAction, SolverAction};
-    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::PuzzleKind;
     use antipode_play::route::{Route, game};
     use antipode_protocol::{Bounds, PositionFacts};
     use std::rc::Rc;
 
     /// The page of a player of one's own, after a link was opened.
     fn opened(link: &str, kind: PuzzleKind) -> Model {
-        let own = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
+        let own = Model::new(Game::new(kind.first_board(), StartKind::Fresh), kind.default_ruleset());
         let link = game::parse(&Route::parse(link), kind).link.expect("a link");
         own.reduce(Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0))))
     }

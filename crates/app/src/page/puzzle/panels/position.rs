@@ -138,7 +138,7 @@ mod tests {
             ),
         ];
         for (kind, text, position) in saved {
-            let ruleset = Ruleset::default_for(kind);
+            let ruleset = kind.default_ruleset();
             let mut meant = read(kind, &text).expect("a saved game");
             assert_eq!(meant.len(), 1);
             let before = Model::new(Game::new(kind.solved(), StartKind::Fresh), ruleset);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     fn read(kind: PuzzleKind, text: &str) -> Result<Vec<Meaning<Position>>, PositionError> {
-        meanings(text, &kind.solved(), Ruleset::default_for(kind))
+        meanings(text, &kind.solved(), kind.default_ruleset())
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub fn TablePanel(props: &PartProps) -> Html {
     let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
     let board = model.board().clone();
     let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
-        Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
+        Some(Action::SetRuleset(board.kind().ruleset_named(&name).ok()?.for_position(&board)))
     });
     let above = view::above_table(ruleset, props);
     let table = table(&TableProps {

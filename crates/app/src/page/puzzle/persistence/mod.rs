@@ -19,7 +19,7 @@ use antipode_play::page::action::{
 use antipode_play::page::model::Model;
 use antipode_play::page::settings::Settings;
 use antipode_play::page::view::View;
-use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_play::route::game::{GameLink, LinkReplay};
 use antipode_play::route::{self, LinkWarning, Page, Route};
 use antipode_play::stored::StorageKey;
@@ -98,7 +98,7 @@ fn with_newer_game(model: Model) -> Model {
 /// Restores the page from the browser's storage.
 fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     let settings = settings::read(kind);
-    let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
+    let ruleset = kind.ruleset_named(&settings.metric).unwrap_or(kind.default_ruleset());
     let stored = StoredGames::read(kind);
     let (own, saved) = stored_game(&stored, kind, address).unzip();
     let saved = saved.flatten();
@@ -124,7 +124,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
 /// the URL is that of the first board.
 fn first_game(kind: PuzzleKind, address: &Route) -> Game {
     let first = Game::new(kind.first_board(), StartKind::Fresh);
-    let at = route::game::route_of_game(&first, Ruleset::default_for(kind));
+    let at = route::game::route_of_game(&first, kind.default_ruleset());
     let is_first = address.fields.iter().all(|(name, _)| name == NEW)
         || address.field("moves").is_none() && at.field("at") == address.field("at");
     let is_standard = address.field(NEW) == Some(STANDARD) || !is_first;

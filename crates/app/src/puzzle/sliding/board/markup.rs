@@ -1,5 +1,6 @@
 //! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
+use antipode_play::numbers::decimal;
 use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
 use antipode_play::puzzle::sliding::{PosedPosition, move_text};
 use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
@@ -54,7 +55,7 @@ impl BoardMarkup<'_> {
                         { for self.drawing.gates.iter().map(gate_edge) }
                     </g>
                     { for self.drawing.goal.iter().filter_map(|aim| aim.names.as_ref()).map(|(names, (x, y))| html! {
-                        <text x={x.to_string()} y={y.to_string()} dy=".35em">{ names }</text>
+                        <text x={decimal(*x).to_string()} y={decimal(*y).to_string()} dy=".35em">{ names }</text>
                     }) }
                 </svg>
                 <div class="aims">{ for aims.into_iter().flatten() }</div>
@@ -76,8 +77,8 @@ impl BoardMarkup<'_> {
             (self.selected == Some(index)).then_some("taken"),
             drag.is_some().then_some("held"),
         );
-        let style =
-            format!("--x:{:.3};--y:{:.3};--w:{wide};--h:{high}", col as f64 + right, row as f64 + down);
+        let (x, y) = (decimal(col as f64 + right), decimal(row as f64 + down));
+        let style = format!("--x:{x};--y:{y};--w:{wide};--h:{high}");
         html! {
             <button key={figure.name.to_string()} type="button" {class} {style} data-piece={index.to_string()}
                 tabindex={if index == self.cursor { "0" } else { "-1" }} aria-label={label(self.position.position(), index)}
@@ -100,7 +101,7 @@ impl BoardMarkup<'_> {
             let (row, col) = row_and_column(shown, index);
             let (x, y) = figure.label_position;
             html! {
-                <circle class="letter" cx={(x + col as f64 * CELL).to_string()} cy={(y + row as f64 * CELL).to_string()} r="21" />
+                <circle class="letter" cx={decimal(x + col as f64 * CELL).to_string()} cy={decimal(y + row as f64 * CELL).to_string()} r="21" />
             }
         };
         html! {
@@ -136,7 +137,7 @@ pub(super) fn goal_figure(picture: &Drawing, here: &PosedPosition) -> Html {
     let piece = |(piece, anchor): (&usize, &u8)| {
         let figure = &picture.pieces[*piece];
         let (row, col) = grid.row_col((*anchor).into());
-        let to = format!("translate({} {})", col as f64 * CELL, row as f64 * CELL);
+        let to = format!("translate({} {})", decimal(col as f64 * CELL), decimal(row as f64 * CELL));
         html! {
             <g class={format!("tint-{}", figure.tint)} transform={to}>
                 <path class="edge" d={figure.edge.clone()} />
@@ -162,7 +163,7 @@ pub(in crate::puzzle::sliding) fn gate_floor(gate: &GateDrawing) -> Html {
         <>
             <path class="hatch" d={gate.hatch.clone()} />
             { for gate.letter_positions.iter().map(|(x, y)| html! {
-                <text class="admitted" x={x.to_string()} y={y.to_string()} dy=".35em">{ &gate.letters }</text>
+                <text class="admitted" x={decimal(*x).to_string()} y={decimal(*y).to_string()} dy=".35em">{ &gate.letters }</text>
             }) }
         </>
     }
@@ -174,11 +175,11 @@ pub(in crate::puzzle::sliding) fn gate_edge(gate: &GateDrawing) -> Html {
 }
 
 fn letter(name: char, (x, y): (f64, f64)) -> Html {
-    html! { <text x={x.to_string()} y={y.to_string()} dy=".35em">{ name }</text> }
+    html! { <text x={decimal(x).to_string()} y={decimal(y).to_string()} dy=".35em">{ name }</text> }
 }
 
 fn view(rows: usize, cols: usize) -> String {
-    format!("0 0 {} {}", cols as f64 * CELL, rows as f64 * CELL)
+    format!("0 0 {} {}", decimal(cols as f64 * CELL), decimal(rows as f64 * CELL))
 }
 
 /// The row and the column of a piece, from 0.
