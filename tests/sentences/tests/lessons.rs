@@ -44,7 +44,7 @@ fn the_moves_of_a_lesson_are_a_shortest_solution_and_no_lesson_is_much_easier_th
             let moves = board.parse_moves(moves).expect(title);
             let (steps, end) = board.play_all(&moves).expect(title);
             let ruleset = kind.default_ruleset().for_position(&board);
-            let count = ruleset.count_steps(&board, &mut steps.into_iter());
+            let count = ruleset.count_steps(&board, &steps);
             assert!(end.is_solved(), "{title}");
             assert_eq!(count, distance(&board), "{title}");
             assert!(count + 1 >= hardest, "{title}");

@@ -24,6 +24,8 @@ impl Ruleset {
     /// The number of moves in a line of turns that starts at a position.
     #[must_use]
     pub fn count_moves<'a>(self, start: &Position, line: impl Iterator<Item = &'a HistoryEntry>) -> u32 {
-        self.count_steps(start, &mut line.flat_map(HistoryEntry::steps).copied())
+        let mut steps = Vec::new();
+        line.for_each(|entry| steps.extend_from_slice(entry.steps()));
+        self.count_steps(start, &steps)
     }
 }

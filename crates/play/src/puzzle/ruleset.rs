@@ -128,9 +128,9 @@ by_rules! {
 
         /// The number of moves that single moves from a position count as.
         #[must_use]
-        pub fn count_steps(self, start: &Position, steps: &mut dyn Iterator<Item = Move>) -> u32 {
+        pub fn count_steps(self, start: &Position, steps: &[Move]) -> u32 {
             of_rules!(Ruleset(self), Position(start) => |P, ruleset, start| {
-                let steps: Vec<_> = steps.filter_map(P::of_move).collect();
+                let steps: Vec<_> = steps.iter().filter_map(|step| P::of_move(*step)).collect();
                 P::count_moves(ruleset, start, &steps)
             }, else 0)
         }
