@@ -1,6 +1,6 @@
 // <antipode-board>: a board to play. See README.md and element.d.ts.
 
-import { contentOf, fetchAhead, load } from "./programs.js";
+import { contentOf, fetchAhead, load, once } from "./programs.js";
 import { ownSheets } from "./programs/list.js";
 
 // How long a solver may think about a board that has no table.
@@ -9,34 +9,19 @@ const SECONDS = 10;
 const FIELDS = ["at", "goal", "moves"];
 const SWITCHES = ["controls", "solution", "distance"];
 
-let loading;
-
-// The program and the style sheet of all boards, fetched by the first one.
-const loaded = () => {
-  if (!loading) {
-    loading = Promise.all([program(), styleSheet("board.css")]);
-    loading.catch(() => (loading = undefined));
-  }
-  return loading;
-};
-
-const program = async () => {
+// The program of all boards, and the style sheets, each fetched by the first board that needs it.
+const program = once(async () => {
   const { js, module } = await load("element");
   const exports = await import(js);
   await exports.default({ module_or_path: module });
   return exports;
-};
+});
 
-const sheets = new Map();
-
-const styleSheet = async (file) => {
-  if (!sheets.has(file)) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(new TextDecoder().decode(await contentOf(file)));
-    sheets.set(file, sheet);
-  }
-  return sheets.get(file);
-};
+const styleSheet = once(async (file) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(new TextDecoder().decode(await contentOf(file)));
+  return sheet;
+});
 
 class AntipodeBoard extends HTMLElement {
   static observedAttributes = ["puzzle", "metric", "link", ...FIELDS, ...SWITCHES];
@@ -89,14 +74,14 @@ class AntipodeBoard extends HTMLElement {
   // The program, the style sheets, and the rules of the puzzle, which may change meanwhile.
   async #loaded() {
     fetchAhead(`element_rules_${this.#puzzle}`);
-    const [program, common] = await loaded().catch((error) => {
+    const [exports, common] = await Promise.all([program(), styleSheet("board.css")]).catch((error) => {
       throw new Error(`The board could not be loaded: ${error.message}`);
     });
     for (;;) {
       const name = this.#puzzle;
-      const puzzle = await program.Puzzle.load(name);
+      const puzzle = await exports.Puzzle.load(name);
       const own = ownSheets.includes(name) ? [await styleSheet(`board_${name}.css`)] : [];
-      if (name === this.#puzzle) return [program, [common, ...own], puzzle];
+      if (name === this.#puzzle) return [exports, [common, ...own], puzzle];
     }
   }
 

@@ -28,17 +28,21 @@ const compiled = async ({ js, wasm, sha256 }) => {
   return { js: addressOf(js), module: await WebAssembly.compile(bytes) };
 };
 
-const programs = new Map();
-
-// A program: the address of its script, and its module. A failure is forgotten, so that the next call tries again.
-export const load = (name) => {
-  if (!programs.has(name)) {
-    const program = compiled(list[name]);
-    program.catch(() => programs.delete(name));
-    programs.set(name, program);
-  }
-  return programs.get(name);
+// A function that makes a value for each name once. A failure is forgotten, so that the next call tries again.
+export const once = (make) => {
+  const made = new Map();
+  return (name) => {
+    if (!made.has(name)) {
+      const value = make(name);
+      value.catch(() => made.delete(name));
+      made.set(name, value);
+    }
+    return made.get(name);
+  };
 };
+
+// A program: the address of its script, and its module.
+export const load = once((name) => compiled(list[name]));
 
 // Fetches a program that is needed soon. Whoever needs it hears of a failure.
 export const fetchAhead = (name) => {

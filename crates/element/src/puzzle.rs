@@ -17,7 +17,7 @@ pub struct Puzzle {
     /// The goal, in a sentence or two.
     pub goal_text: fn(&Position) -> Cow<'static, str>,
     /// The board, if the puzzle is not drawn and played as its scene.
-    pub own_board: fn() -> Option<Part<BoardProps>>,
+    pub own_board: Option<Part<BoardProps>>,
     /// What a solver is asked about a board; `None` if board and ruleset are of different puzzles.
     pub question: fn(Ruleset, &Position) -> Option<SolverQuestion>,
 }
@@ -37,7 +37,7 @@ impl Puzzle {
             kind: P::KIND,
             board_label: P::COPY.board_label,
             goal_text: |position| P::of_position(position).map(P::goal_text).unwrap_or_default(),
-            own_board: || P::OWN_BOARD,
+            own_board: P::OWN_BOARD,
             question: |ruleset, position| {
                 Some(SolverQuestion::of::<P>(P::of_ruleset(ruleset)?, P::of_position(position)?))
             },

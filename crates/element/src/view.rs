@@ -21,7 +21,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-chunk!(PLAYER: Part<SolutionPlayerProps> = in player, "The solution", fn player_view(|props: &SolutionPlayerProps| html! { <SolutionPlayer ..props.clone() /> }));
+chunk!(PLAYER: Part<SolutionPlayerProps> = in player, "The solution player", fn player_view(|props: &SolutionPlayerProps| html! { <SolutionPlayer ..props.clone() /> }));
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct BoardViewProps {
@@ -53,9 +53,8 @@ fn Game(props: &BoardViewProps) -> Html {
     let BoardViewProps { puzzle, link, host, .. } = props;
     let (model, dispatch) = use_model(|| Model::of_link(puzzle.kind, link), Model::reduce);
     use_reports(&model, host);
-    let question = (puzzle.question)(model.ruleset, model.board());
-    use_solution(&model, host, &dispatch, question.clone());
-    let distance = use_distance(&model, host, question.filter(|_| props.has_distance));
+    use_solution(&model, props, &dispatch);
+    let distance = use_distance(&model, props);
     let shown = Shown { props, model: &model, dispatch: &dispatch };
     let message =
         [model.message.as_str(), if model.request.is_some() { "Searching for a solution…" } else { "" }];
@@ -90,7 +89,7 @@ impl Shown<'_> {
             on_key: dispatch.reform(|key| Action::Key(key, now())),
             on_settled: dispatch.reform(Action::Settle),
         };
-        match (self.props.puzzle.own_board)() {
+        match self.props.puzzle.own_board {
             Some(own) => own.show(board),
             None => html! { <Board ..board /> },
         }
@@ -195,15 +194,13 @@ fn use_reports(model: &ModelRef<Model>, host: &Host) {
 
 /// Asks for the solution that is requested.
 #[hook]
-fn use_solution(
-    model: &ModelRef<Model>,
-    host: &Host,
-    dispatch: &Callback<Action>,
-    question: Option<SolverQuestion>,
-) {
-    let (host, dispatch) = (host.clone(), dispatch.clone());
+fn use_solution(model: &ModelRef<Model>, props: &BoardViewProps, dispatch: &Callback<Action>) {
+    let (host, dispatch, question) = (props.host.clone(), dispatch.clone(), props.puzzle.question);
+    let ruleset = model.ruleset;
     use_effect_with(model.request.clone(), move |request| {
-        if let (Some(position), Some(question)) = (request.clone(), question) {
+        if let Some(position) = request.clone()
+            && let Some(question) = question(ruleset, &position)
+        {
             spawn_local(async move {
                 dispatch.emit(match ask(&host, "solution", &question).await {
                     Ok(answer) => Action::Receive(position, answer),
@@ -214,14 +211,14 @@ fn use_solution(
     });
 }
 
-/// The distance of the board in words, if it is asked for.
+/// The distance of the board in words, if it is shown.
 #[hook]
-fn use_distance(model: &ModelRef<Model>, host: &Host, question: Option<SolverQuestion>) -> Option<String> {
+fn use_distance(model: &ModelRef<Model>, props: &BoardViewProps) -> Option<String> {
     let known = use_state(|| None::<(Position, Ruleset, Result<Answer, String>)>);
-    let (setter, host, is_shown) = (known.setter(), host.clone(), question.is_some());
+    let (setter, host, question) = (known.setter(), props.host.clone(), props.puzzle.question);
     let board = (model.board().clone(), model.ruleset);
-    use_effect_with((board.clone(), is_shown), move |((position, ruleset), _)| {
-        if let Some(question) = question {
+    use_effect_with((board.clone(), props.has_distance), move |((position, ruleset), is_shown)| {
+        if let Some(question) = question(*ruleset, position).filter(|_| *is_shown) {
             let (position, ruleset) = (position.clone(), *ruleset);
             spawn_local(async move {
                 setter.set(Some((position, ruleset, ask(&host, "distance", &question).await)));
@@ -229,17 +226,19 @@ fn use_distance(model: &ModelRef<Model>, host: &Host, question: Option<SolverQue
         }
     });
     let metric = model.ruleset.metric_info();
-    is_shown.then(|| match known.as_ref().filter(|known| (&known.0, known.1) == (&board.0, board.1)) {
-        None => "Distance: …".to_owned(),
-        Some((_, _, Err(why))) => sentence(&format!("The distance is not known: {why}")),
-        Some((_, _, Ok(Answer { lower, upper: Some(upper), .. }))) if lower == upper => {
-            format!("Distance: {lower} {}", metric.unit(u64::from(*lower)))
-        }
-        Some((_, _, Ok(Answer { lower, upper: Some(upper), .. }))) => {
-            format!("Distance: between {lower} and {upper} {}", metric.many)
-        }
-        Some((_, _, Ok(Answer { lower, upper: None, .. }))) => {
-            format!("Distance: at least {lower} {}", metric.many)
+    props.has_distance.then(|| {
+        match known.as_ref().filter(|known| (&known.0, known.1) == (&board.0, board.1)) {
+            None => "Distance: …".to_owned(),
+            Some((_, _, Err(why))) => sentence(&format!("The distance is not known: {why}")),
+            Some((_, _, Ok(Answer { lower, upper: Some(upper), .. }))) if lower == upper => {
+                format!("Distance: {lower} {}", metric.unit(u64::from(*lower)))
+            }
+            Some((_, _, Ok(Answer { lower, upper: Some(upper), .. }))) => {
+                format!("Distance: between {lower} and {upper} {}", metric.many)
+            }
+            Some((_, _, Ok(Answer { lower, upper: None, .. }))) => {
+                format!("Distance: at least {lower} {}", metric.many)
+            }
         }
     })
 }

@@ -26,17 +26,17 @@ pub fn thousands(count: u64) -> String {
     text
 }
 
-/// A number for a style or a drawing, in thousandths. The code that writes floating-point numbers exactly (11 KB) is not needed.
+/// A number in a style sheet or a drawing, in thousandths. The code that writes floating-point numbers exactly (11 KB) is not needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decimal(i32);
+pub struct CssNumber(i32);
 
-/// The nearest decimal: `2`, `-0.250`.
+/// The nearest number of thousandths: `2`, `-0.250`.
 #[allow(clippy::cast_possible_truncation, reason = "a place on a board is small")]
-pub fn decimal(value: f64) -> Decimal {
-    Decimal((value * 1000.0).round() as i32)
+pub fn css_number(value: f64) -> CssNumber {
+    CssNumber((value * 1000.0).round() as i32)
 }
 
-impl Display for Decimal {
+impl Display for CssNumber {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.0.unsigned_abs() / 1000, self.0.unsigned_abs() % 1000);
         out.write_str(if self.0 < 0 { "-" } else { "" })?;
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_are_read_as_the_number() {
+    fn numbers_of_styles_are_read_as_the_number() {
         for (value, text) in [
             (0.0, "0"),
             (-0.0, "0"),
@@ -228,12 +228,12 @@ mod tests {
             (-12.5, "-12.500"),
             (1e-9, "0"),
         ] {
-            assert_eq!(decimal(value).to_string(), text);
+            assert_eq!(css_number(value).to_string(), text);
         }
         for thousandths in (-40_000..40_000).step_by(7) {
             let value = f64::from(thousandths) / 1000.0;
             assert!(
-                (decimal(value).to_string().parse::<f64>().expect("a number") - value).abs() < 1e-9,
+                (css_number(value).to_string().parse::<f64>().expect("a number") - value).abs() < 1e-9,
                 "{value}"
             );
         }

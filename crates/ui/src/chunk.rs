@@ -21,7 +21,7 @@ pub type View<P> = fn(&P) -> Html;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkMissing;
 
-#[cfg(feature = "cut-elsewhere")]
+#[cfg(feature = "wasm_split_helpers")]
 impl From<wasm_split_helpers::SplitLoaderError> for ChunkMissing {
     fn from(_: wasm_split_helpers::SplitLoaderError) -> ChunkMissing {
         ChunkMissing

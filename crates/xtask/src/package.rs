@@ -13,8 +13,8 @@ use crate::coding::Coding;
 use crate::compress::compress;
 use crate::process::run;
 use crate::program::{
-    Cut, OF_MODULE, Program, Programs, RELEASE, SOLVERS, STREAMING, bind, compile_solvers, compiled,
-    in_web_assembly, new_folder, packed, replace, shared_files,
+    Cut, OF_MODULE, Program, Programs, RELEASE, SOLVERS, STREAMING, bind, chunks_with, compile_solvers,
+    compiled, fetch_call, in_web_assembly, new_folder, packed, replace,
 };
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, root, say};
@@ -25,8 +25,9 @@ pub(crate) const PUZZLES: [&str; 4] = ["ramka", "rotation", "fifteen", "sliding"
 /// The most that is sent for boards of one puzzle without a solver, in bytes after brotli.
 const ELEMENT_LIMIT_BYTES: usize = 195_000;
 
-/// The scripts of the element. A board needs all but the last one, which asks the solvers.
-const ELEMENT_SCRIPTS: [&str; 4] = ["element.js", "programs.js", "host-browser.js", "solver.js"];
+/// The scripts of a board, and the one that asks solvers.
+const BOARD_SCRIPTS: [&str; 3] = ["element.js", "programs.js", "host-browser.js"];
+const SOLVER_SCRIPT: &str = "solver.js";
 
 /// The style sheets of any board, in cascade order.
 const SHEETS: [&str; 5] = [
@@ -77,7 +78,7 @@ fn compile_packages(profile: &str, packages: &[&str]) -> Result<()> {
     run(cargo.env("CARGO_PROFILE_RELEASE_STRIP", "false"))
 }
 
-/// Writes the program of boards, and for a release each puzzle and the player of solutions in a file of its own; returns their lines
+/// Writes the program of boards, and for a release each puzzle and the solution player in a file of its own; returns their lines
 /// of the list.
 fn write_board(profile: &str, compiled: &Path, programs: &Path) -> Result<String> {
     let work = new_folder("boards")?;
@@ -91,10 +92,7 @@ fn write_board(profile: &str, compiled: &Path, programs: &Path) -> Result<String
     let mut list = write_listed(BOARD, &script, &main, programs)?;
     for chunk in parts.iter().filter_map(|(stem, _)| stem.strip_prefix("split_")) {
         let is_needed = |stem: &str| {
-            stem.strip_prefix("split_") == Some(chunk)
-                || shared_files(&loader).any(|(file, sharing)| {
-                    file.trim_end_matches(".wasm") == stem && sharing.split(", ").any(|name| name == chunk)
-                })
+            stem.strip_prefix("split_") == Some(chunk) || chunks_with(&loader, stem).any(|name| name == chunk)
         };
         let pack: Vec<_> = parts.iter().filter(|(stem, _)| is_needed(stem)).cloned().collect();
         let (pack, file) = (packed(&pack), format!("{BOARD}_{chunk}.wasm"));
@@ -102,8 +100,7 @@ fn write_board(profile: &str, compiled: &Path, programs: &Path) -> Result<String
         list += &line_of_list(&format!("{BOARD}_{chunk}"), CHUNKS, &file, &pack);
     }
     for (stem, _) in &parts {
-        let fetched = format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))");
-        replace(&mut loader, &fetched, &format!("part(\"{stem}\")"))?;
+        replace(&mut loader, &fetch_call(stem), &format!("part(\"{stem}\")"))?;
     }
     replace(&mut loader, STREAMING, OF_MODULE)?;
     fs::write(programs.join(CHUNKS), format!("import {{ part }} from \"../programs.js\";\n{loader}"))?;
@@ -165,7 +162,7 @@ pub(crate) fn write_element(
             &content,
         );
     }
-    for script in ELEMENT_SCRIPTS {
+    for script in BOARD_SCRIPTS.into_iter().chain([SOLVER_SCRIPT]) {
         fs::copy(self::folder().join(script), folder.join(script))?;
     }
     write_common(&programs, &list)
@@ -255,10 +252,10 @@ fn weigh() -> Result<()> {
     for file in [&format!("{BOARD}.js"), &format!("{BOARD}.wasm"), CHUNKS, "board.css", "list.js"] {
         board += sent(file)?;
     }
-    for script in &ELEMENT_SCRIPTS[..3] {
+    for script in BOARD_SCRIPTS {
         board += sent(&format!("../{script}"))?;
     }
-    show("the player of solutions", sent(&format!("{BOARD}_player.wasm"))?);
+    show("the solution player", sent(&format!("{BOARD}_player.wasm"))?);
     let mut largest = 0;
     println!();
     for puzzle in PUZZLES {

@@ -269,19 +269,15 @@ fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<Strin
         names.insert(stem, name);
     }
     // A board waits for what it shares, and for nothing else.
-    let is_of_board = |(stem, _): &(String, Vec<u8>)| {
-        let sharing = shared_files(&loader).find(|(file, _)| file.trim_end_matches(".wasm") == stem);
-        sharing.is_some_and(|(_, chunks)| chunks.split(", ").any(|chunk| chunk.starts_with("board_")))
-    };
+    let is_of_board =
+        |(stem, _): &(String, Vec<u8>)| chunks_with(&loader, stem).any(|chunk| chunk.starts_with("board_"));
     let (of_boards, of_others): (Vec<_>, Vec<_>) = small.into_iter().partition(is_of_board);
     for (title, small) in [("shared-board", of_boards), ("shared", of_others)] {
         let pack = packed(&small);
         let name = format!("{title}-{}.wasm", hash(&pack));
         fs::write(dist.join(&name), pack)?;
         for (stem, _) in small {
-            let (old, new) =
-                (format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))"), unpack_call(&name, &stem));
-            replace(&mut loader, &old, &new)?;
+            replace(&mut loader, &fetch_call(&stem), &unpack_call(&name, &stem))?;
             names.insert(stem, name.clone());
         }
     }
@@ -307,11 +303,17 @@ pub(crate) const OF_MODULE: &str = "src.then((module) => WebAssembly.instantiate
 
 /// The files that several chunks share, each with the names of these chunks: `/* lab, panels */` stands above the loader of such
 /// a file.
-pub(crate) fn shared_files(loader: &str) -> impl Iterator<Item = (&str, &str)> {
+fn shared_files(loader: &str) -> impl Iterator<Item = (&str, &str)> {
     loader.match_indices("/* ").filter_map(|(at, _)| {
         let (sharing, rest) = loader[at + 3..].split_once(" */")?;
         Some((rest.split('"').nth(1)?.trim_start_matches("./"), sharing))
     })
+}
+
+/// The chunks that share a part.
+pub(crate) fn chunks_with<'a>(loader: &'a str, stem: &str) -> impl Iterator<Item = &'a str> {
+    let sharing = shared_files(loader).find(|(file, _)| file.trim_end_matches(".wasm") == stem);
+    sharing.into_iter().flat_map(|(_, chunks)| chunks.split(", "))
 }
 
 /// The files of each chunk, as the comments and file names of the loader list them.
@@ -341,6 +343,11 @@ pub(crate) fn packed(modules: &[(String, Vec<u8>)]) -> Vec<u8> {
         pack.section(&CustomSection { name: name.into(), data: module.into() });
     }
     pack.finish()
+}
+
+/// The call of the generated loader for a part.
+pub(crate) fn fetch_call(stem: &str) -> String {
+    format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))")
 }
 
 /// The call that the loader makes for a module of such a file.

@@ -3,7 +3,7 @@
 use super::drag::BoardLayout;
 use super::picture::TilePicture;
 use super::spin::Spin;
-use antipode_play::numbers::decimal;
+use antipode_play::numbers::css_number;
 use antipode_puzzles::scene::{Motion, Part, Pivot, Scene};
 use yew::prelude::*;
 
@@ -38,7 +38,7 @@ impl<M> VisualLayer<'_, M> {
 
     fn block(&self) -> Option<Html> {
         let (left, top, width, height) = self.layout.block_rect(self.scene)?;
-        let [left, top, width, height] = [left, top, width, height].map(decimal);
+        let [left, top, width, height] = [left, top, width, height].map(css_number);
         let style = format!("--x:{left};--y:{top};--w:{width};--h:{height}");
         Some(html! { <div class="block" {style} /> })
     }
@@ -123,12 +123,12 @@ impl<M> VisualLayer<'_, M> {
             return (None, String::new());
         };
         let Pivot { half_x, half_y, .. } = self.scene.pivots[pivot];
-        let style = format!(";--ox:{half_x};--oy:{half_y};--spin:{}deg", decimal(spin.degrees));
+        let style = format!(";--ox:{half_x};--oy:{half_y};--spin:{}deg", css_number(spin.degrees));
         (Some(if spin.held { "held" } else { animation }), style)
     }
 }
 
 /// The style of an element at these coordinates, in cells.
 pub(super) fn position_style((x, y): (f64, f64)) -> String {
-    format!("--x:{};--y:{}", decimal(x), decimal(y))
+    format!("--x:{};--y:{}", css_number(x), css_number(y))
 }

@@ -2,7 +2,7 @@
 //! so that font sizes are large enough for browsers.
 
 use super::gates::GateDrawing;
-use antipode_play::numbers::decimal;
+use antipode_play::numbers::css_number;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
@@ -135,13 +135,10 @@ fn goal_outlines(board: &Board, goal: &Goal) -> Vec<GoalOutline> {
                 CornerRule::Strict => {
                     rounded(&sliding::outline(grid, Cells::single(grid.cell_count() - 1)), 1.0, RADIUS)
                 }
-                CornerRule::Loose => format!(
-                    "M{} {}H{}V{}",
-                    decimal(right - CELL),
-                    decimal(bottom),
-                    decimal(right),
-                    decimal(bottom - CELL)
-                ),
+                CornerRule::Loose => {
+                    let start = point((right - CELL, bottom));
+                    format!("M{start}H{}V{}", css_number(right), css_number(bottom - CELL))
+                }
             };
             vec![GoalOutline { edge, names: None }]
         }
@@ -170,6 +167,11 @@ fn label_position(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> 
     (at.0 * CELL, at.1 * CELL)
 }
 
+/// A point of a path: `12 40.500`.
+pub fn point((x, y): (f64, f64)) -> String {
+    format!("{} {}", css_number(x), css_number(y))
+}
+
 /// The mark of restricted movement: arrow heads along the only axis, a square for a fixed piece.
 pub fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
     let head = |dx: f64, dy: f64| {
@@ -177,20 +179,17 @@ pub fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
         let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
         let (side_x, side_y) = (8.0 * dy, 8.0 * dx);
         format!(
-            "M{} {}L{} {}L{} {}",
-            decimal(back_x - side_x),
-            decimal(back_y - side_y),
-            decimal(tip_x),
-            decimal(tip_y),
-            decimal(back_x + side_x),
-            decimal(back_y + side_y)
+            "M{}L{}L{}",
+            point((back_x - side_x, back_y - side_y)),
+            point((tip_x, tip_y)),
+            point((back_x + side_x, back_y + side_y))
         )
     };
     match freedom {
         Freedom::Free => String::new(),
         Freedom::Horizontal => head(-1.0, 0.0) + &head(1.0, 0.0),
         Freedom::Vertical => head(0.0, -1.0) + &head(0.0, 1.0),
-        Freedom::Fixed => format!("M{} {}h50v50h-50z", decimal(x - 25.0), decimal(y - 25.0)),
+        Freedom::Fixed => format!("M{}h50v50h-50z", point((x - 25.0, y - 25.0))),
     }
 }
 
@@ -220,15 +219,8 @@ fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
         let from = (at.0 - f64::from(came.0) * radius, at.1 - f64::from(came.1) * radius);
         let to = (at.0 + f64::from(goes.0) * radius, at.1 + f64::from(goes.1) * radius);
         let sign = if index == 0 { 'M' } else { 'L' };
-        let radius = decimal(radius);
-        path += &format!(
-            "{sign}{} {}A{radius} {radius} 0 0 {} {} {}",
-            decimal(from.0),
-            decimal(from.1),
-            u8::from(right),
-            decimal(to.0),
-            decimal(to.1)
-        );
+        let radius = css_number(radius);
+        path += &format!("{sign}{}A{radius} {radius} 0 0 {} {}", point(from), u8::from(right), point(to));
     }
     path + "z"
 }

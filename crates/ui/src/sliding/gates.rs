@@ -1,7 +1,6 @@
 //! Gates, the cells that only certain pieces may enter: hatched, with the letters of these pieces, and in words.
 
-use super::drawing::{CELL, INSET, RADIUS, rounded};
-use antipode_play::numbers::decimal;
+use super::drawing::{CELL, INSET, RADIUS, point, rounded};
 use antipode_puzzles::sliding::{self, Board, Cells, Grid};
 
 /// The distance between two lines of the hatching, along a side. It divides a cell, so that neighbours continue each other.
@@ -56,8 +55,7 @@ fn hatch((x, y): (f64, f64)) -> String {
     let line = |sum: f64| {
         let (near, far) = ((sum - high).max(low), (sum - low).min(high));
         let (left, top) = (x - CELL / 2.0, y - CELL / 2.0);
-        let (from, to) = ((left + near, top + far), (left + far, top + near));
-        format!("M{} {}L{} {}", decimal(from.0), decimal(from.1), decimal(to.0), decimal(to.1))
+        format!("M{}L{}", point((left + near, top + far)), point((left + far, top + near)))
     };
     lines.map(line).collect()
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -17,6 +19,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("twenty_boards_of_a_package_play_on_another_site", twenty_boards),
     BrowserTest::everywhere("package_of_the_own_origin_solves_in_workers", own_origin),
     BrowserTest::everywhere("package_of_another_origin_solves_in_a_worker_of_the_host", worker_of_host),
+    BrowserTest::everywhere("damaged_rules_of_a_package_are_refused_until_they_are_whole", damaged_rules),
     BrowserTest::everywhere("examples_of_the_package_run", examples),
 ];
 
@@ -146,11 +149,31 @@ fn twenty_boards(page: &mut Page) -> Result<()> {
     let programs = page.run(PROGRAMS)?;
     ensure!(
         programs.as_array().is_some_and(|programs| programs.len() == 10),
-        "also the player of solutions, and a solver for each puzzle: {programs}"
+        "also the solution player, and a solver for each puzzle: {programs}"
     );
     ensure!(page.run("return probe.workers.length")? == 0, "a worker of another origin cannot start");
     assert_nothing_stored(page)?;
     page.assert_clean()
+}
+
+/// The rules of a puzzle arrive damaged, and whole when the board asks again.
+fn damaged_rules(page: &mut Page) -> Result<()> {
+    let is_whole = Arc::new(AtomicBool::new(false));
+    let whole = Arc::clone(&is_whole);
+    let damage = move |path: &str, content: Option<Vec<u8>>| {
+        let mut content = content?;
+        if path.ends_with("element_rules_ramka.wasm") && !whole.load(Ordering::Relaxed) {
+            *content.last_mut()? ^= 1;
+        }
+        Some(content)
+    };
+    let package = serve(&package::folder(), "Access-Control-Allow-Origin: *".to_owned(), damage)?;
+    let site = site("<antipode-board puzzle=ramka></antipode-board>", Some(&package.url()))?;
+    page.session().open(&site.url())?;
+    page.wait("a refusal", &in_board("ramka", "return root?.querySelector('[role=alert]')?.textContent.includes('rules of the board could not be loaded')"))?;
+    is_whole.store(true, Ordering::Relaxed);
+    page.run("document.querySelector('antipode-board').setAttribute('at', '236/145/789')")?;
+    page.wait("the board", &in_board("ramka", "return !!root?.querySelector('[role=grid] button')")).map(drop)
 }
 
 fn assert_nothing_stored(page: &Page) -> Result<()> {

@@ -1,10 +1,10 @@
 //! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
-use antipode_play::numbers::decimal;
+use antipode_play::numbers::css_number;
 use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
 use antipode_play::puzzle::sliding::{PosedPosition, move_text};
 use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
-use antipode_ui::sliding::drawing::{CELL, Drawing, PieceDrawing};
+use antipode_ui::sliding::drawing::{CELL, Drawing, PieceDrawing, point};
 use antipode_ui::sliding::gates::GateDrawing;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -54,9 +54,7 @@ impl BoardMarkup<'_> {
                         // Above a goal around the same cells, so that both are seen.
                         { for self.drawing.gates.iter().map(gate_edge) }
                     </g>
-                    { for self.drawing.goal.iter().filter_map(|aim| aim.names.as_ref()).map(|(names, (x, y))| html! {
-                        <text x={decimal(*x).to_string()} y={decimal(*y).to_string()} dy=".35em">{ names }</text>
-                    }) }
+                    { for self.drawing.goal.iter().filter_map(|aim| aim.names.as_ref()).map(|(names, at)| letters(names, None, *at)) }
                 </svg>
                 <div class="aims">{ for aims.into_iter().flatten() }</div>
             </>
@@ -77,7 +75,7 @@ impl BoardMarkup<'_> {
             (self.selected == Some(index)).then_some("taken"),
             drag.is_some().then_some("held"),
         );
-        let (x, y) = (decimal(col as f64 + right), decimal(row as f64 + down));
+        let (x, y) = (css_number(col as f64 + right), css_number(row as f64 + down));
         let style = format!("--x:{x};--y:{y};--w:{wide};--h:{high}");
         html! {
             <button key={figure.name.to_string()} type="button" {class} {style} data-piece={index.to_string()}
@@ -88,7 +86,7 @@ impl BoardMarkup<'_> {
                     <path class="bound" d={figure.freedom_mark.clone()} />
                     <path class="ring-halo" d={figure.ring.clone()} />
                     <path class="ring" d={figure.ring.clone()} />
-                    { letter(figure.name, figure.label_position) }
+                    { letters(figure.name.encode_utf8(&mut [0; 4]), None, figure.label_position) }
                 </svg>
             </button>
         }
@@ -101,7 +99,7 @@ impl BoardMarkup<'_> {
             let (row, col) = row_and_column(shown, index);
             let (x, y) = figure.label_position;
             html! {
-                <circle class="letter" cx={decimal(x + col as f64 * CELL).to_string()} cy={decimal(y + row as f64 * CELL).to_string()} r="21" />
+                <circle class="letter" cx={css_number(x + col as f64 * CELL).to_string()} cy={css_number(y + row as f64 * CELL).to_string()} r="21" />
             }
         };
         html! {
@@ -137,11 +135,11 @@ pub(super) fn goal_figure(picture: &Drawing, here: &PosedPosition) -> Html {
     let piece = |(piece, anchor): (&usize, &u8)| {
         let figure = &picture.pieces[*piece];
         let (row, col) = grid.row_col((*anchor).into());
-        let to = format!("translate({} {})", decimal(col as f64 * CELL), decimal(row as f64 * CELL));
+        let to = format!("translate({})", point((col as f64 * CELL, row as f64 * CELL)));
         html! {
             <g class={format!("tint-{}", figure.tint)} transform={to}>
                 <path class="edge" d={figure.edge.clone()} />
-                { letter(figure.name, figure.label_position) }
+                { letters(figure.name.encode_utf8(&mut [0; 4]), None, figure.label_position) }
             </g>
         }
     };
@@ -162,9 +160,7 @@ pub(in crate::puzzle::sliding) fn gate_floor(gate: &GateDrawing) -> Html {
     html! {
         <>
             <path class="hatch" d={gate.hatch.clone()} />
-            { for gate.letter_positions.iter().map(|(x, y)| html! {
-                <text class="admitted" x={decimal(*x).to_string()} y={decimal(*y).to_string()} dy=".35em">{ &gate.letters }</text>
-            }) }
+            { for gate.letter_positions.iter().map(|at| letters(&gate.letters, Some("admitted"), *at)) }
         </>
     }
 }
@@ -174,12 +170,12 @@ pub(in crate::puzzle::sliding) fn gate_edge(gate: &GateDrawing) -> Html {
     html! { <path class="gate" d={gate.edge.clone()} /> }
 }
 
-fn letter(name: char, (x, y): (f64, f64)) -> Html {
-    html! { <text x={decimal(x).to_string()} y={decimal(y).to_string()} dy=".35em">{ name }</text> }
+fn letters(text: &str, class: Option<&'static str>, (x, y): (f64, f64)) -> Html {
+    html! { <text {class} x={css_number(x).to_string()} y={css_number(y).to_string()} dy=".35em">{ text }</text> }
 }
 
 fn view(rows: usize, cols: usize) -> String {
-    format!("0 0 {} {}", decimal(cols as f64 * CELL), decimal(rows as f64 * CELL))
+    format!("0 0 {}", point((cols as f64 * CELL, rows as f64 * CELL)))
 }
 
 /// The row and the column of a piece, from 0.
