@@ -1,7 +1,6 @@
 //! The legal moves of a position in a metric: a simple reference implementation, used for play and to test fast searches.
 
 use litemap::LiteMap;
-use std::collections::VecDeque;
 
 use super::cells::Direction;
 use super::metric::{Metric, MoveRange};
@@ -39,8 +38,12 @@ pub fn legal_moves(position: &Position, metric: Metric, most: usize) -> Option<V
     };
     let mut moves = Vec::new();
     for pieces in sets {
-        let more = displacements(position, pieces, metric.move_range());
-        moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
+        let reached = reach(position, pieces, metric.move_range(), None);
+        moves.extend(reached.into_iter().map(|Reached { by: (down, right), .. }| Move {
+            pieces,
+            down,
+            right,
+        }));
         if moves.len() > most {
             return None;
         }
@@ -57,38 +60,46 @@ pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Posi
     if !metric.is_super() && mv.pieces.len() != 1 {
         return None;
     }
-    let found = displacements(position, mv.pieces, metric.move_range());
-    let (.., path) = found.into_iter().find(|(down, right, _)| (*down, *right) == (mv.down, mv.right))?;
-    let after = path.iter().try_fold(position.clone(), |at, direction| at.slid(mv.pieces, *direction))?;
-    Some((after, path))
+    let by = (mv.down, mv.right);
+    let last = reach(position, mv.pieces, metric.move_range(), Some(by)).pop()?;
+    (last.by == by).then_some((last.after, last.path))
 }
 
-/// The displacements that some pieces can reach together (rows down, columns right), each with a shortest path, nearest
-/// first.
-fn displacements(position: &Position, pieces: Pieces, range: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
-    let mut found: Vec<(i8, i8, Vec<Direction>)> = Vec::new();
-    let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
-    let mut seen = vec![(0, 0)];
-    while let Some((here, (down, right), path)) = open.pop_front() {
+/// Where some pieces can slide together.
+#[derive(Clone)]
+struct Reached {
+    after: Position,
+    /// The displacement: rows down, columns right.
+    by: (i8, i8),
+    /// A shortest path.
+    path: Vec<Direction>,
+}
+
+/// Where some pieces can slide together, nearest first; no further than the displacement `until`, which is the last then.
+fn reach(position: &Position, pieces: Pieces, range: MoveRange, until: Option<(i8, i8)>) -> Vec<Reached> {
+    let mut all = vec![Reached { after: position.clone(), by: (0, 0), path: Vec::new() }];
+    let mut next = 0;
+    'search: while let Some(here) = all.get(next).cloned() {
+        next += 1;
         for direction in Direction::ALL {
-            let straight = path.last().is_none_or(|last| *last == direction);
             let allowed = match range {
-                MoveRange::Cell => path.is_empty(),
-                MoveRange::Line => straight,
+                MoveRange::Cell => here.path.is_empty(),
+                MoveRange::Line => here.path.last().is_none_or(|last| *last == direction),
                 MoveRange::Path => true,
             };
-            let Some(there) = here.slid(pieces, direction).filter(|_| allowed) else { continue };
-            let offset = direction.offset();
-            let to = (down + offset.0, right + offset.1);
-            if !seen.contains(&to) {
-                seen.push(to);
-                let path = [path.as_slice(), &[direction]].concat();
-                found.push((to.0, to.1, path.clone()));
-                open.push_back((there, to, path));
+            let Some(after) = here.after.slid(pieces, direction).filter(|_| allowed) else { continue };
+            let (down, right) = direction.offset();
+            let by = (here.by.0 + down, here.by.1 + right);
+            if all.iter().all(|reached| reached.by != by) {
+                all.push(Reached { after, by, path: [here.path.as_slice(), &[direction]].concat() });
+                if until == Some(by) {
+                    break 'search;
+                }
             }
         }
     }
-    found
+    // The first one is where they are.
+    all.split_off(1)
 }
 
 /// Every set of pieces that can slide together by one cell in some direction, smaller sets first; `None` if there are more
