@@ -14,15 +14,14 @@ const SLICE_MS: u64 = 10;
 /// Moves between two looks at the clock. A link with fewer is opened at once, however slow the device.
 const MOVES_AT_ONCE: usize = 8;
 
-/// Plays moves of a link for the time of one slice. Returns whether all are played.
-pub(super) fn play_slice(replay: &mut LinkReplay) -> bool {
+/// Plays moves of a link for the time of one slice.
+pub(super) fn play_slice(replay: &mut LinkReplay) {
     let end = now().0 + SLICE_MS;
     while (0..MOVES_AT_ONCE).all(|_| replay.step()) {
         if now().0 >= end {
             break;
         }
     }
-    replay.is_finished()
 }
 
 /// Says that a link is being opened.
@@ -47,25 +46,29 @@ impl PartialEq for OpeningProps {
     }
 }
 
-/// Plays one slice after the other. When the link is no longer being opened, this is unmounted, and the work ends.
+/// Plays one slice after the other, each in a task of its own, as is the opening of the game. When the link is no longer being
+/// opened, this is unmounted, and the work ends.
 #[component]
 fn Opening(props: &OpeningProps) -> Html {
     let replay = use_mut_ref(|| LinkReplay::clone(&props.replay));
-    let played = use_state_eq(|| props.replay.played());
+    let state = |replay: &LinkReplay| (replay.played(), replay.is_finished());
+    let reached = use_state_eq(|| state(&props.replay));
     {
-        let (replay, setter, dispatch) = (replay.clone(), played.setter(), props.part.dispatch.clone());
-        use_effect_with(*played, move |_| {
+        let (setter, dispatch) = (reached.setter(), props.part.dispatch.clone());
+        use_effect_with(*reached, move |(_, is_finished)| {
+            let is_finished = *is_finished;
             let timer = Timeout::new(0, move || {
                 let mut replay = replay.borrow_mut();
-                if play_slice(&mut replay) {
+                if is_finished {
                     dispatch.emit(Action::Link(LinkAction::OpenShared(Box::new(replay.clone()), now())));
                 } else {
-                    setter.set(replay.played());
+                    play_slice(&mut replay);
+                    setter.set(state(&replay));
                 }
             });
             move || drop(timer)
         });
     }
-    let (part, all) = (*played as u64, props.replay.move_count() as u64);
+    let (part, all) = (reached.0 as u64, props.replay.move_count() as u64);
     html! { <p class="foot" role="status">{ format!("Playing the moves of the link: {}.", percent(part, all)) }</p> }
 }
