@@ -70,7 +70,7 @@ pub fn build() -> Result<()> {
 
 /// Compiles the programs of some packages with a profile. For a release, the program of boards can be cut.
 fn compile_packages(profile: &str, packages: &[&str]) -> Result<()> {
-    let mut cargo = in_web_assembly("build", profile);
+    let mut cargo = in_web_assembly(profile)?;
     cargo.args(packages.iter().flat_map(|package| ["--package", package]));
     if profile == RELEASE {
         cargo.args(["--features", "antipode-element/split"]);

@@ -4,7 +4,7 @@
 //! `wasm-bindgen` writes the bindings of the main part. For looking at, nothing is cut. Every file is named after its content.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use wasm_encoder::{CustomSection, Module, RawSection};
 use wasmparser::{Parser, Payload};
 
@@ -93,7 +94,7 @@ pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
 /// Compiles the programs for looking at and writes them into `dist`.
 pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let work = new_folder("look")?;
-    run(&mut cargo(LOOK))?;
+    run(&mut cargo(LOOK)?)?;
     let compiled = compiled(LOOK);
     let worker_programs = worker_programs(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
@@ -176,13 +177,13 @@ const MOST_SHARED_FILES: usize = 30;
 
 /// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
-    run(release().arg("--bins"))?;
+    run(release()?.arg("--bins"))?;
     Ok(compiled(RELEASE))
 }
 
 /// Compiles the solvers of a release; returns the folder of the files.
 pub(crate) fn compile_solvers() -> Result<PathBuf> {
-    let mut solvers = release();
+    let mut solvers = release()?;
     for puzzle in SOLVERS {
         solvers.args(["--bin", &format!("solver_{puzzle}")]);
     }
@@ -191,26 +192,43 @@ pub(crate) fn compile_solvers() -> Result<PathBuf> {
 }
 
 /// A command that builds programs of a release of the site.
-fn release() -> Command {
-    let mut cargo = cargo(RELEASE);
+fn release() -> Result<Command> {
+    let mut cargo = cargo(RELEASE)?;
     // Names are needed to cut; they are removed afterwards.
     cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
-    cargo
+    Ok(cargo)
 }
 
 /// A command that builds programs of the site, with a profile.
-fn cargo(profile: &str) -> Command {
-    let mut cargo = in_web_assembly("build", profile);
+fn cargo(profile: &str) -> Result<Command> {
+    let mut cargo = in_web_assembly(profile)?;
     cargo.args(["--package", "antipode-site"]);
-    cargo
+    Ok(cargo)
 }
 
-/// A command for programs in WebAssembly, with a profile.
-pub(crate) fn in_web_assembly(command: &str, profile: &str) -> Command {
+/// A command that builds programs in WebAssembly, with a profile. Their messages name the sources of packages without the folder
+/// where this machine keeps them, so that every machine builds the same programs.
+pub(crate) fn in_web_assembly(profile: &str) -> Result<Command> {
     let mut cargo = process::cargo();
-    cargo.args([command, "--locked", "--offline", "--quiet", "--profile", profile]);
+    cargo.args(["build", "--locked", "--offline", "--quiet", "--profile", profile]);
     cargo.args(["--target", "wasm32-unknown-unknown"]).current_dir(root());
-    cargo
+    let unnamed = |folder: &PathBuf| format!("--remap-path-prefix={}=", folder.display());
+    let flags: Vec<String> = package_folders()?.iter().map(unnamed).collect();
+    let flags = serde_json::to_string(&flags)?;
+    cargo.args(["--config", &format!("target.wasm32-unknown-unknown.rustflags={flags}")]);
+    Ok(cargo)
+}
+
+/// The folders where cargo keeps the packages of others.
+fn package_folders() -> Result<BTreeSet<PathBuf>> {
+    let mut metadata = process::cargo();
+    metadata.args(["metadata", "--locked", "--offline", "--quiet", "--format-version", "1"]);
+    let list = process::output(metadata.current_dir(root())).context("cargo does not list the packages")?;
+    let list: Value = serde_json::from_str(&list)?;
+    let packages = list["packages"].as_array().context("cargo lists no packages")?;
+    let of_others = packages.iter().filter(|package| !package["source"].is_null());
+    let manifests = of_others.filter_map(|package| package["manifest_path"].as_str());
+    Ok(manifests.filter_map(|manifest| Path::new(manifest).ancestors().nth(2)).map(Path::to_owned).collect())
 }
 
 pub(crate) fn compiled(profile: &str) -> PathBuf {
