@@ -20,7 +20,7 @@ pub(super) fn rings(counts: &[u64], map: &GraphMap, here: Option<u32>, on_draw: 
         }
     };
     html! {
-        <details>
+        <details class="twin">
             <summary>{ "As a table" }</summary>
             <table class="rings">
                 <thead><tr><th scope="col">{ "Distance" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Dead ends" }</th><td></td></tr></thead>
