@@ -4,7 +4,6 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_large_targets};
 use crate::page::Page;
 use crate::visit::{Site, Storage};
 
@@ -23,8 +22,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("small_boards_solve_themselves_under_the_focus", living_boards),
     BrowserTest::chromium("small_boards_stand_still_where_motion_is_unwelcome", still_boards),
     BrowserTest::everywhere("front_page_needs_neither_storage_nor_solvers", without_anything),
-    BrowserTest::everywhere("axe_finds_nothing_on_the_front_page", axe),
-    BrowserTest::chromium("front_page_fits_every_window", every_window),
 ];
 
 /// The site on a day.
@@ -429,37 +426,4 @@ fn without_anything(page: &mut Page) -> Result<()> {
     page.wait_for_text("23 November 2026.")?;
     open_today(page, "ramka")?;
     page.wait("today's board", "return /^ramka.*day=2026-11-23$/.test(probe.address())").map(drop)
-}
-
-fn axe(page: &mut Page) -> Result<()> {
-    page.visit("ramka/")?;
-    page.press(&["."])?;
-    page.wait("the game", "return !!localStorage['antipode.ramka.game']")?;
-    page.click("link", "Antipode, home")?;
-    page.wait_for_text("Continue Ramka")?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, theme)?;
-    }
-    page.assert_clean()
-}
-
-fn every_window(page: &mut Page) -> Result<()> {
-    page.visit("ramka/")?;
-    page.press(&["."])?;
-    page.wait("the game", "return !!localStorage['antipode.ramka.game']")?;
-    page.click("link", "Antipode, home")?;
-    page.wait_for_text("Continue Ramka")?;
-    for width in [320, 390, 768, 1360, 1920, 2560] {
-        page.session().resize(width, 844)?;
-        let cut = page.run(
-            "const wide = document.documentElement.scrollWidth;
-             const cut = [...document.querySelectorAll('main a, main h1, main h2, main p, main b')]
-                 .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
-                 .map((e) => e.textContent.slice(0, 30));
-             return wide > innerWidth ? [`the page is ${wide} px wide`, ...cut] : cut",
-        )?;
-        ensure!(cut == json!([]), "in a window of {width} px: {cut}");
-    }
-    assert_large_targets(page)
 }

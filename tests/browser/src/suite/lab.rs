@@ -5,7 +5,6 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_accessible_in_themes, assert_large_targets};
 use crate::page::Page;
 use crate::visit::Site;
 
@@ -22,8 +21,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("lab_link_to_a_section_shows_it", link_to_a_section),
     BrowserTest::everywhere("lab_bad_links_are_refused_in_a_sentence", bad_links),
     BrowserTest::everywhere("lab_verdict_is_shown_without_any_worker", without_worker),
-    BrowserTest::everywhere("lab_axe_finds_nothing", axe),
-    BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_targets_are_large", narrow),
 ];
 
 fn verdict(page: &mut Page) -> Result<()> {
@@ -255,44 +252,4 @@ fn without_worker(page: &mut Page) -> Result<()> {
     page.control("button", "Try again")?;
     page.click("button", "Make it solvable")?;
     page.wait_for_text("Solved.")
-}
-
-fn axe(page: &mut Page) -> Result<()> {
-    page.visit("#/lab")?;
-    for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions", "Sliding blocks"] {
-        page.click("button", name)?;
-    }
-    wait_until_settled(page)?;
-    page.click("button", "Compute the order")?;
-    page.wait_for_text("count agrees")?;
-    assert_accessible_in_themes(page, "every part", 0)?;
-    page.go("#/lab?board=3x2n2o&at=2u1r3u4d5u6l")?;
-    page.wait_for_text("Unsolvable:")?;
-    assert_accessible_in_themes(page, "directions", 1)?;
-    page.click("button", "Help and keyboard shortcuts")?;
-    page.wait("the dialog", "return !!document.querySelector('dialog[open]')")?;
-    assert_accessible(page, "help")
-}
-
-fn narrow(page: &mut Page) -> Result<()> {
-    let numbers: Vec<String> = (1..=144).rev().map(|number| number.to_string()).collect();
-    for address in ["#/lab".to_owned(), format!("#/lab?board=12x12n2&at={}", numbers.join(","))] {
-        page.visit(&address)?;
-        for name in
-            ["The group", "All boards", "Methods", "Two exceptions", "Open questions", "Sliding blocks"]
-        {
-            page.click("button", name)?;
-        }
-        page.click("button", "Compute the order")?;
-        page.wait_for_text("count agrees")?;
-        page.wait_for_text("God's numbers")?;
-        for width in [320, 390, 680, 1024] {
-            page.session().resize(width, 700)?;
-            let wide = page.run("return document.documentElement.scrollWidth")?;
-            ensure!(wide.as_u64() <= Some(u64::from(width)), "{wide} px of page in a window of {width} px");
-        }
-    }
-    page.visit("#/lab")?;
-    page.wait_for_text("Unsolvable:")?;
-    assert_large_targets(page)
 }

@@ -6,7 +6,6 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_large_targets};
 use super::saved_games::open_tab;
 use crate::page::Page;
 
@@ -29,7 +28,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("library_remembers_what_is_solved", solved_is_kept),
     BrowserTest::everywhere("unreadable_marks_are_set_aside", unreadable_marks),
     BrowserTest::everywhere("library_says_what_a_link_asks_in_vain", faulty_link),
-    BrowserTest::chromium("axe_finds_nothing_in_the_library", axe),
 ];
 
 /// What the list says of itself: `11 boards`.
@@ -610,14 +608,5 @@ fn faulty_link(page: &mut Page) -> Result<()> {
     page.wait_for_text("No board passes this filter.")?;
     page.click("link", "Clear the filter")?;
     wait_for_status(page, "11 boards")?;
-    page.assert_clean()
-}
-
-fn axe(page: &mut Page) -> Result<()> {
-    page.visit("library/")?;
-    wait_for_status(page, "11 boards")?;
-    assert_accessible(page, "the library")?;
-    page.session().resize(390, 844)?;
-    assert_large_targets(page)?;
     page.assert_clean()
 }

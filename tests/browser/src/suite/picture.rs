@@ -4,7 +4,6 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_accessible_in_themes, assert_large_targets};
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -16,11 +15,9 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::chromium("picture_gives_way_to_contrast", no_picture_with_contrast),
     BrowserTest::chromium("picture_is_loaded_only_when_it_is_wanted", first_visit_loads_no_picture),
     BrowserTest::chromium("picture_is_drawn_without_a_task_over_100_ms", thread_is_free).alone(),
-    BrowserTest::everywhere("axe_finds_nothing_on_tiles_with_pictures", axe_on_tiles),
     BrowserTest::everywhere("landscape_is_a_link", landscape_is_a_link),
     BrowserTest::everywhere("landscape_says_what_a_link_asks_in_vain", faulty_link),
     BrowserTest::everywhere("landscape_is_saved_as_png", png),
-    BrowserTest::chromium("axe_finds_nothing_on_the_landscape_page", axe_on_the_page),
 ];
 
 /// Where the number of a tile is, and which part of the picture the tile wears.
@@ -217,22 +214,6 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn axe_on_tiles(page: &mut Page) -> Result<()> {
-    for (state, (address, answer)) in [
-        ("fifteen/#at=4x4:2,3,6,7,4,9,10,11,1,8,12,15,5,0,13,14@first", "Proven"),
-        ("rotation/#at=3x3n2:4,9,2,3,5,7,8,1,6", "shortest solutions"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        page.visit(address)?;
-        page.wait_for_text(answer)?;
-        show_picture(page)?;
-        assert_accessible_in_themes(page, address, state)?;
-    }
-    page.assert_clean()
-}
-
 fn wait_until_drawn(page: &Page) -> Result<()> {
     page.wait("the landscape", "return !!document.querySelector('.landscape figure:not([aria-busy])')")
         .map(drop)
@@ -294,17 +275,5 @@ fn png(page: &mut Page) -> Result<()> {
     // A file is of the picture that is shown.
     slide(page, "Water", 50)?;
     page.wait("no file", "return !document.querySelector('.making a[download]')")?;
-    page.assert_clean()
-}
-
-fn axe_on_the_page(page: &mut Page) -> Result<()> {
-    page.visit("landscape/")?;
-    wait_until_drawn(page)?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, theme)?;
-    }
-    page.session().resize(390, 844)?;
-    assert_large_targets(page)?;
     page.assert_clean()
 }

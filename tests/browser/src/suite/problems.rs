@@ -1,11 +1,11 @@
 //! The pages of the open problems of sliding block puzzles, in the Lab.
 
 use antipode_sampling::part;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_large_targets};
+use super::widths::assert_presentable;
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -14,8 +14,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("problem_arrangements_and_graph_of_a_board_are_computed", studies),
     BrowserTest::everywhere("problem_reasons_are_told_without_a_search", without_search),
     BrowserTest::everywhere("problem_moat_is_played_and_solved", moat),
-    BrowserTest::everywhere("problem_pages_axe_finds_nothing", axe),
-    BrowserTest::chromium("problem_pages_fit_narrow_windows_and_targets_are_large", narrow),
+    BrowserTest::chromium("problem_pages_are_presentable", presentable),
 ];
 
 /// The problems, in the order of the list.
@@ -145,22 +144,10 @@ fn moat(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn axe(page: &mut Page) -> Result<()> {
-    for name in part(&NAMES, 0) {
+fn presentable(page: &mut Page) -> Result<()> {
+    for (sample, name) in part(&NAMES, 1).enumerate() {
         open(page, name)?;
-        page.session().resize(1024, 700)?;
-        assert_accessible(page, name)?;
-    }
-    Ok(())
-}
-
-fn narrow(page: &mut Page) -> Result<()> {
-    for name in part(&NAMES, 1) {
-        open(page, name)?;
-        page.session().resize(320, 700)?;
-        let wide = page.run("return document.documentElement.scrollWidth")?;
-        ensure!(wide.as_u64() <= Some(320), "{name}: {wide} px of page in a window of 320 px");
-        assert_large_targets(page).with_context(|| *name)?;
+        assert_presentable(page, name, sample)?;
     }
     Ok(())
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use antipode_sampling::part;
 use anyhow::{Context, Result, ensure};
 
-use super::access::{assert_accessible_in_themes, assert_large_targets, assert_narrow};
 use super::{BrowserTest, assert_thread_is_free};
 use crate::page::Page;
 use crate::session::{Point, Pointer};
@@ -50,8 +49,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
         thread_is_free_while_the_method_plays,
     )
     .alone(),
-    BrowserTest::everywhere("rotation_axe_finds_nothing", axe_finds_nothing),
-    BrowserTest::chromium("rotation_narrow_windows_cut_nothing_and_targets_are_large", narrow_windows),
 ];
 
 /// A rule and a board: the solved position as text, the accessible name of block A there and after its smallest clockwise
@@ -368,38 +365,4 @@ fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
         played += 12;
         wait_until_played(page, played)
     })
-}
-
-const TABS: [&str; 6] = ["Table", "Method", "Position", "Algorithms", "Solutions", "Moves"];
-
-fn axe_finds_nothing(page: &mut Page) -> Result<()> {
-    // A board with a table, one whose search ends at once, one with directions.
-    for (number, (at, known)) in [
-        ("3x3n2:4,9,2,3,5,7,8,1,6", "er than"),
-        ("4x4n3&moves=ABdC&rule=ring", "Search complete"),
-        ("2x2n2o&moves=A", "solved"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        page.visit(&format!("#/rotation?at={at}"))?;
-        page.wait_for_text(known)?;
-        page.wait_until_still()?;
-        for (state, tab) in part(&TABS, number).enumerate() {
-            page.click("tab", tab)?;
-            assert_accessible_in_themes(page, &format!("{at}, {tab}"), state + number)?;
-        }
-    }
-    Ok(())
-}
-
-fn narrow_windows(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation?at=3x3n2:4,9,2,3,5,7,8,1,6")?;
-    page.wait_for_text("er than")?;
-    assert_narrow(page, &TABS)?;
-    assert_large_targets(page)?;
-    page.visit(&format!("#/rotation?at={}", a_large_board()))?;
-    page.wait_for_text("Between ")?;
-    assert_narrow(page, &TABS)?;
-    page.assert_clean()
 }

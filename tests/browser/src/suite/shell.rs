@@ -50,6 +50,10 @@ fn loads_nothing_from_elsewhere(page: &mut Page) -> Result<()> {
             let elsewhere: Vec<_> =
                 elsewhere.filter(|rest| !names.iter().any(|name| rest.starts_with(name))).collect();
             ensure!(elsewhere.is_empty(), "{file} names another origin: {elsewhere:?}");
+        } else if file.ends_with(".wasm") {
+            let program = fs::read(site::dist().join(&file))?;
+            let names = |folder: &str| program.windows(folder.len()).any(|part| part == folder.as_bytes());
+            ensure!(!names("/registry/src/"), "{file} names a folder of the machine that built it");
         }
     }
     Ok(())

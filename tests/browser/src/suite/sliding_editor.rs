@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use super::access::{assert_accessible, assert_accessible_in_themes};
 use crate::page::{PATIENCE, Page};
 use crate::session::{Point, Pointer};
 use crate::visit::{Site, Storage};
@@ -40,7 +40,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
     BrowserTest::everywhere("sliding_editor_works_without_any_worker", without_worker),
     BrowserTest::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
-    BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_targets_are_large", narrow),
     BrowserTest::everywhere("sliding_metrics_are_compared_and_chosen", metrics),
 ];
 
@@ -186,10 +185,7 @@ fn gates_are_painted(page: &mut Page) -> Result<()> {
     assert_cell(page, 1, 2, "piece B, gate for A, invalid")?;
     page.press(&["Control+z"])?;
     page.wait_for_text("Solvable in 1 move")?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, &format!("gates, {theme}"))?;
-    }
+    assert_accessible_in_themes(page, "gates", 0)?;
     page.assert_clean()
 }
 
@@ -219,10 +215,7 @@ fn joined_and_apart(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
     page.press(&["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"])?;
     assert_cell(page, 1, 3, "piece A")?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, &format!("pieces in parts, {theme}"))?;
-    }
+    assert_accessible_in_themes(page, "pieces in parts", 1)?;
     choose(page, "Play this board")?;
     let drawn = "return probe.address() === 'sliding/#at=A.A/.../...@parts:A&goal=.../.../A.A&metric=step'";
     page.wait("its link", drawn)?;
@@ -468,31 +461,16 @@ fn accessible(page: &mut Page) -> Result<()> {
     page.click("tab", "Metrics")?;
     page.wait_for_text("Diameter")?;
     open(page)?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        page.click("button", "Board")?;
-        page.click("button", "Piece B")?;
-        page.wait_for_text("Piece B slides")?;
-        assert_accessible(page, &format!("the board is drawn, {theme}"))?;
-        page.click("button", "Goal")?;
-        page.wait_for_text("C, D are interchangeable")?;
-        assert_accessible(page, &format!("the goal is drawn, {theme}"))?;
-    }
+    page.click("button", "Board")?;
+    page.click("button", "Piece B")?;
+    page.wait_for_text("Piece B slides")?;
+    assert_accessible_in_themes(page, "the board is drawn", 0)?;
+    page.click("button", "Goal")?;
+    page.wait_for_text("C, D are interchangeable")?;
+    assert_accessible_in_themes(page, "the goal is drawn", 1)?;
     page.click("button", "Try one change")?;
     page.wait("changes", "return document.querySelectorAll('.changes li').length > 3")?;
     assert_accessible(page, "the changes")?;
-    page.assert_clean()
-}
-
-fn narrow(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding?new=standard")?;
-    page.wait_until_distance(81)?;
-    open(page)?;
-    page.click("button", "Try one change")?;
-    page.click("tab", "Metrics")?;
-    page.wait_for_text("BB difficulty")?;
-    assert_narrow(page, &["Metrics"])?;
-    assert_large_targets(page)?;
     page.assert_clean()
 }
 

@@ -4,7 +4,6 @@ use antipode_sampling::part;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use super::access::{assert_accessible_in_themes, assert_large_targets, assert_narrow};
 use super::{BrowserTest, assert_thread_is_free};
 use crate::page::Page;
 use crate::session::{Point, Pointer};
@@ -30,8 +29,6 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
     BrowserTest::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("sliding_unsolvable_board_is_reported", unsolvable_is_reported),
-    BrowserTest::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
-    BrowserTest::chromium("sliding_narrow_windows_cut_nothing_and_targets_are_large", narrow_windows),
     BrowserTest::chromium(
         "sliding_board_and_editor_are_visible_in_forced_colours",
         visible_in_forced_colours,
@@ -355,43 +352,7 @@ fn unsolvable_is_reported(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-const TABS: [&str; 3] = ["Metrics", "Position", "Moves"];
-
-fn axe_finds_nothing(page: &mut Page) -> Result<()> {
-    for (number, (link, known)) in [
-        ("#/sliding?new=standard", "er than"),
-        ("#/sliding?at=123/456/7.8&goal=123/456/78.", "er than"),
-        ("#/sliding?at=AB/C.&goal=BA/..", "∞"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        page.visit(link)?;
-        page.wait_for_text(known)?;
-        page.session().tap(Pointer::Mouse, cell(page, 1, 1)?)?;
-        for tab in part(&TABS, number) {
-            page.click("tab", tab)?;
-            assert_accessible_in_themes(page, &format!("{link}, {tab}"), number)?;
-        }
-    }
-    Ok(())
-}
-
 const LARGE: &str = "#/sliding?at=AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccddee..@fix:ABCDEFGHIJKLMNOPQRSTUVWXYZabcd&goal=AA....../......../......../......../......../......../......../......ee";
-
-fn narrow_windows(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding?new=standard")?;
-    page.wait_for_text("er than")?;
-    assert_narrow(page, &TABS)?;
-    assert_large_targets(page)?;
-    page.visit(LARGE)?;
-    page.wait_for_distance()?;
-    assert_narrow(page, &TABS)?;
-    page.press(&["e"])?;
-    page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
-    assert_large_targets(page)?;
-    page.assert_clean()
-}
 
 /// Two colours that must differ, each given by an element and a property.
 type ColourPair = [(&'static str, &'static str); 2];

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
-use xtask::browser::Browser;
 
-use super::access::{assert_accessible, assert_large_targets};
+use super::access::assert_accessible;
+use super::widths::assert_presentable;
 use super::{BrowserTest, assert_thread_is_free};
 use crate::page::Page;
 use crate::visit::{Site, Storage};
@@ -18,9 +18,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_search_loses_nothing_when_a_worker_is_killed", worker_is_killed),
     BrowserTest::everywhere("sliding_search_works_with_storage_denied", storage_denied),
     BrowserTest::everywhere("sliding_finder_counts_and_draws_its_tree", finder),
-    BrowserTest::everywhere("sliding_search_axe_finds_nothing", axe),
+    BrowserTest::everywhere("sliding_search_is_presentable", presentable),
     BrowserTest::everywhere("sliding_gallery_opens_its_boards_and_computes_their_distances", gallery),
-    BrowserTest::chromium("sliding_search_narrow_windows_cut_nothing", narrow),
 ];
 
 fn open_search(page: &Page) -> Result<()> {
@@ -231,7 +230,7 @@ fn finder(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn axe(page: &mut Page) -> Result<()> {
+fn presentable(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
@@ -246,45 +245,8 @@ fn axe(page: &mut Page) -> Result<()> {
     page.wait_for_text("all searched in")?;
     page.run("document.querySelector('.hardest-results tbody tr button').click()")?;
     page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, theme)?;
-    }
-    Ok(())
-}
-
-fn narrow(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding?new=standard")?;
-    page.wait_until_distance(81)?;
-    open_search(page)?;
-    page.click("button", "Search")?;
-    page.wait_for_text("all searched in")?;
-    page.run("document.querySelector('.hardest-results tbody tr button').click()")?;
-    page.run(
-        "document.querySelectorAll('.finder-part, .finder-part details').forEach((e) => e.open = true)",
-    )?;
-    page.wait_for_text("69 nodes, 43 leaves")?;
-    ensure!(page.browser() == Browser::Chromium, "only Chromium reports touch pointers");
-    assert_large_targets(page)?;
-    assert_nothing_wider_than_the_window(page)?;
-    page.click("tab", "Gallery")?;
-    // The longest command line.
-    page.choose("[role=tabpanel]", "Rectangle", "4 × 5, moves")?;
-    page.wait_for_text("antipode sliding merge")?;
-    assert_nothing_wider_than_the_window(page)?;
+    assert_presentable(page, "a search", 0)?;
     page.assert_clean()
-}
-
-fn assert_nothing_wider_than_the_window(page: &Page) -> Result<()> {
-    for width in [320, 390, 680, 1024, 1360] {
-        page.session().resize(width, 700)?;
-        let out = page.run(
-            "return [...document.querySelectorAll('[role=tabpanel] *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-                .map((e) => e.outerHTML.slice(0, 80))",
-        )?;
-        ensure!(out.as_array().is_some_and(Vec::is_empty), "wider than a window of {width} px: {out}");
-    }
-    Ok(())
 }
 
 fn open_exhibit(page: &Page, name: &str) -> Result<()> {
@@ -318,9 +280,9 @@ fn gallery(page: &mut Page) -> Result<()> {
     page.choose("[role=tabpanel]", "Rectangle", "4 × 4, moves")?;
     page.click("button", "Compute all distances")?;
     page.wait_for_text("computed distances match the known ones")?;
-    for theme in ["light", "dark"] {
-        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        assert_accessible(page, theme)?;
-    }
+    // The longest command line.
+    page.choose("[role=tabpanel]", "Rectangle", "4 × 5, moves")?;
+    page.wait_for_text("antipode sliding merge")?;
+    assert_presentable(page, "the gallery", 1)?;
     page.assert_clean()
 }

@@ -1,28 +1,26 @@
-//! Every page in every state from a small phone to a large screen: nothing is cut, and nothing scrolls sideways.
+//! Every page in every state from a small phone to a large screen: nothing is cut, nothing scrolls sideways, axe-core reports nothing,
+//! and controls are large enough for fingers.
 
 use antipode_sampling::{is_full, part};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
+use xtask::browser::Browser;
 
 use super::BrowserTest;
-use super::access::assert_accessible;
+use super::access::{assert_accessible, assert_accessible_in_themes, assert_large_targets};
 use crate::page::Page;
 use crate::states::{STATES, WINDOWS};
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::chromium("nothing_is_cut_at_any_width_on_the_front_page", |page| {
-        nothing_is_cut(page, "home")
-    }),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_ramka", |page| nothing_is_cut(page, "ramka")),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_rotation", |page| nothing_is_cut(page, "rotation")),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_fifteen", |page| nothing_is_cut(page, "fifteen")),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_sliding", |page| nothing_is_cut(page, "sliding")),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_lab", |page| nothing_is_cut(page, "lab")),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_library", |page| {
-        nothing_is_cut(page, "library")
-    }),
-    BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_landscape", |page| {
-        nothing_is_cut(page, "landscape")
+    BrowserTest::chromium("the_front_page_is_presentable_in_every_state", |page| every_state(page, "home")),
+    BrowserTest::chromium("ramka_is_presentable_in_every_state", |page| every_state(page, "ramka")),
+    BrowserTest::chromium("rotation_is_presentable_in_every_state", |page| every_state(page, "rotation")),
+    BrowserTest::chromium("fifteen_is_presentable_in_every_state", |page| every_state(page, "fifteen")),
+    BrowserTest::chromium("sliding_is_presentable_in_every_state", |page| every_state(page, "sliding")),
+    BrowserTest::chromium("the_lab_is_presentable_in_every_state", |page| every_state(page, "lab")),
+    BrowserTest::chromium("the_library_is_presentable_in_every_state", |page| every_state(page, "library")),
+    BrowserTest::chromium("the_landscape_is_presentable_in_every_state", |page| {
+        every_state(page, "landscape")
     }),
     BrowserTest::chromium("what_is_cut_is_found", what_is_cut_is_found),
     BrowserTest::chromium("phone_has_one_row_of_commands_and_a_menu_for_the_rest", one_row_of_commands),
@@ -32,30 +30,34 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("set_up_has_a_link_and_back_leads_to_the_game", set_up),
 ];
 
-fn nothing_is_cut(page: &mut Page, of: &str) -> Result<()> {
+fn every_state(page: &mut Page, of: &str) -> Result<()> {
     let mut faults = Vec::new();
     let states = STATES.iter().enumerate().filter(|(index, _)| is_full() || index % 2 == 0);
     for (index, state) in states.filter(|(_, state)| state.page() == of) {
         state.open(page)?;
-        // In a sample the narrowest, where most is cut, and one of the others in turn.
-        let is_visited =
-            |number: usize| is_full() || number == 0 || number == 1 + index / 2 % (WINDOWS.len() - 1);
-        for (_, (width, height)) in WINDOWS.into_iter().enumerate().filter(|(number, _)| is_visited(*number))
-        {
-            page.session().resize(width, height)?;
-            page.wait_until_still()?;
-            let found = page.run(CUT)?;
-            faults.extend(
-                found
-                    .as_array()
-                    .into_iter()
-                    .flatten()
-                    .map(|fault| format!("{} at {width}: {fault}", state.name)),
-            );
-        }
+        let fault = assert_presentable(page, state.name, index / 2).err();
+        faults.extend(fault.map(|fault| format!("{fault:#}")));
         page.assert_clean()?;
     }
-    ensure!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
+/// Asserts of what is shown that nothing is cut at any width, that axe-core reports nothing in both themes, and that controls are large
+/// enough, where the browser can be told that it has a touch screen. A sample is seen in the narrowest window, where most is cut, in one of the others in turn, and in one theme.
+pub(super) fn assert_presentable(page: &Page, what: &str, sample: usize) -> Result<()> {
+    let is_visited = |number: usize| is_full() || number == 0 || number == 1 + sample % (WINDOWS.len() - 1);
+    let windows = WINDOWS.into_iter().enumerate().filter(|(number, _)| is_visited(*number));
+    for (_, (width, height)) in windows {
+        page.session().resize(width, height)?;
+        page.wait_until_still()?;
+        let found = page.run(CUT)?;
+        ensure!(found.as_array().is_some_and(Vec::is_empty), "{what} at {width}: {found}");
+    }
+    assert_accessible_in_themes(page, what, sample)?;
+    if page.browser() == Browser::Chromium {
+        assert_large_targets(page).with_context(|| what.to_owned())?;
+    }
     Ok(())
 }
 
