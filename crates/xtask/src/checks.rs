@@ -3,7 +3,6 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::str::FromStr;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
@@ -94,20 +93,15 @@ pub fn check(part: Option<Part>, extent: Extent, browsers: &[Browser]) -> Result
         tool::ensure_linters()
     });
     let wants = |one: Part| part.is_none_or(|part| part == one);
-    thread::scope(|scope| {
-        // The whole programs of the site are optimised on one core, for minutes. Lints and tests have the others meanwhile.
-        let has_site = wants(Part::Site) && extent != Extent::Quick;
-        let site = has_site.then(|| scope.spawn(|| site::build(Build::Release)));
-        if wants(Part::Lints) {
-            report.lint(extent);
-        }
-        if wants(Part::Tests) {
-            report.test(extent);
-        }
-        if let Some(site) = site {
-            report.test_site(|| site.join().expect("the build does not panic"), extent, browsers);
-        }
-    });
+    if wants(Part::Lints) {
+        report.lint(extent);
+    }
+    if wants(Part::Tests) {
+        report.test(extent);
+    }
+    if wants(Part::Site) && extent != Extent::Quick {
+        report.test_site(extent, browsers);
+    }
     report.print(started.elapsed())
 }
 
@@ -205,9 +199,8 @@ impl Report {
         }
     }
 
-    /// Waits for the site and tests it.
-    fn test_site(&mut self, site: impl FnOnce() -> Result<()>, extent: Extent, browsers: &[Browser]) {
-        if self.work("the rest of the site", site) {
+    fn test_site(&mut self, extent: Extent, browsers: &[Browser]) {
+        if self.work("the site", || site::build(Build::Release)) {
             self.work("the site's size", || weight::check(&site::dist()));
             if extent == Extent::Full {
                 self.test_package();
