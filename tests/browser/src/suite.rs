@@ -81,6 +81,9 @@ impl BrowserTest {
 
 pub fn all() -> Vec<BrowserTest> {
     [
+        // The longest ones begin first, so that no session waits for another one at the end.
+        widths::TESTS,
+        stored_data::TESTS,
         rotation_know::TESTS,
         setup::TESTS,
         hand::TESTS,
@@ -118,9 +121,7 @@ pub fn all() -> Vec<BrowserTest> {
         if package::is_built() { package::TESTS } else { &[] },
         faulty_host::TESTS,
         saved_games::TESTS,
-        stored_data::TESTS,
         compatibility::TESTS,
-        widths::TESTS,
     ]
     .concat()
 }
