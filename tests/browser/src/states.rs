@@ -162,7 +162,7 @@ pub const STATES: &[PageState] = &[
     state("sliding-editor", "sliding/#view=setup", &[Text("Play this board")]),
     state("lab-start", "lab/", &[Text("Unsolvable:")]),
     state("lab-directions", "lab/#board=3x2n2o&at=2u1r3u4d5u6l", &[Text("Unsolvable:")]),
-    state("lab-group", "lab/#part=group", &[Text("Compute the order")]),
+    state("lab-group", "lab/#part=group", &[Click("button", "Compute the order"), Text("count agrees")]),
     state("lab-boards", "lab/#part=boards", &[Text("Rows: height")]),
     state("lab-methods", "lab/#part=methods", &[]),
     state("lab-exceptions", "lab/#part=exceptions", &[Text("Synthemes")]),

@@ -44,7 +44,8 @@ fn every_state(page: &mut Page, of: &str) -> Result<()> {
 }
 
 /// Asserts of what is shown that nothing is cut at any width, that axe-core reports nothing in both themes, and that controls are large
-/// enough, where the browser can be told that it has a touch screen. A sample is seen in the narrowest window, where most is cut, in one of the others in turn, and in one theme.
+/// enough, where the browser can be told that it has a touch screen. A sample is seen in the narrowest window, where most is cut, in
+/// one of the others in turn, and in one theme.
 pub(super) fn assert_presentable(page: &Page, what: &str, sample: usize) -> Result<()> {
     let is_visited = |number: usize| is_full() || number == 0 || number == 1 + sample % (WINDOWS.len() - 1);
     let windows = WINDOWS.into_iter().enumerate().filter(|(number, _)| is_visited(*number));
