@@ -61,9 +61,9 @@
 //!   optimal. Where blocks turn clockwise only, the database of both directions gives lower bounds.
 //! - `rotation::mirrored` solves positions that are their own inverse in a mirror by halves: the same beams search pairings
 //!   of cells.
-//! - `fifteen::pattern_set` has the databases of 4 × 4 and 5 × 3: additive ones by single tiles, small and large, and by slides the
-//!   largest entry of placements of five tiles and the hole. They are built if a short search without them is not enough, and
-//!   passed on to the next search.
+//! - `fifteen::pattern_set` has the databases of 4 × 4 and 5 × 3: additive ones by single tiles, and by slides the largest entry of
+//!   placements of some tiles and the hole. A search builds tiny ones first, then small and large ones if it takes long, and
+//!   passes the last ones on to the next search.
 //! - `solver::rotation::witness` searches single positions for lower bounds of God's numbers. The record names the position
 //!   of each bound.
 //!

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::reference;
 use antipode_engine::search::search_puzzle::{CellPuzzle, PackedPuzzle, SearchPuzzle};
 use antipode_engine::solver::{
@@ -16,7 +15,8 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 use antipode_sampling::{is_full, part};
 
-use crate::fifteen_slides::ball;
+use crate::fifteen_patterns::TRANSPOSED;
+use crate::fifteen_slides::{ball, solution_count};
 
 const QUICKLY: SearchOptions =
     SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
@@ -286,7 +286,7 @@ fn a_search_gives_the_distance_after_each_move() {
     let bounds = solver.bounds_solver().expect("single positions are searched");
     let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
     let mut reusable = None;
-    // An odd number of moves never leads back. A few need no pattern databases, forty do.
+    // An odd number of moves never leads back. Tiny pattern databases are enough for a few, small ones for forty.
     for (seed, moves) in [("near", 9), ("nearer", 1), ("one", 41), ("two", 41)] {
         let variant: Variant = "4x4 tiles".parse().expect("a board");
         let position = scrambled(&variant, moves, seed);
@@ -318,8 +318,7 @@ fn shortest_solutions_are_counted() {
         let position = Position::random(variant.board(), &seed.to_string());
         let text = position.to_string();
         let expected = shortest_solutions(&*table, &text).expect("a position");
-        let counted = IterativeDeepening::counting(variant.cells(), &position, expected.depth()).run();
-        assert_eq!(counted.solution_count(), expected.count(), "{text}");
+        assert_eq!(Some(solution_count(&variant, &position, expected.depth())), expected.count(), "{text}");
     }
 
     let solver = find("fifteen", "4x4 tiles").expect("a board");
@@ -332,12 +331,24 @@ fn shortest_solutions_are_counted() {
         let mut search = bounds.search(&position.to_string(), QUICKLY, reusable.take()).expect("a position");
         while search.step(10) == Status::Working {}
         let distance = search.lower_bound();
-        let plain = IterativeDeepening::counting(variant.cells(), &position, distance).run();
-        assert_eq!(search.shortest_solution_count(), plain.solution_count(), "{position}");
+        let plain = solution_count(&variant, &position, distance);
+        assert_eq!(search.shortest_solution_count(), Some(plain), "{position}");
         largest = largest.max(search.shortest_solution_count().expect("a count"));
         reusable = search.into_reusable();
     }
     assert!(largest > 1, "some position has several shortest solutions");
+}
+
+/// On a first visit, while no larger databases are there, the board that people try first has a solution four moves from a shortest.
+#[test]
+fn a_short_solution_comes_before_the_larger_databases() {
+    let solver = find("fifteen", "4x4 tiles").expect("a board");
+    let bounds = solver.bounds_solver().expect("single positions are searched");
+    let mut search = bounds.search(TRANSPOSED, QUICKLY, None).expect("a position");
+    while search.activity() != "building the lower-bound table (6 MB)" {
+        assert_eq!(search.step(1), Status::Working);
+    }
+    assert!(search.upper_bound().is_some_and(|upper| upper <= 76), "{:?}", search.upper_bound());
 }
 
 /// On every size and in both metrics a solution is there at once, and bounds only close.

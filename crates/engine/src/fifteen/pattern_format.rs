@@ -47,7 +47,7 @@ impl PatternSet {
     pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Option<PatternSet> {
         let checksum = bytes.get(CHECKSUM)?.try_into().ok().map(u64::from_le_bytes)?;
         let mut content = &bytes[CHECKSUM.end..];
-        let (work, size) = [SetSize::Small, SetSize::Large].into_iter().find_map(|size| {
+        let (work, size) = [SetSize::Tiny, SetSize::Small, SetSize::Large].into_iter().find_map(|size| {
             let work = PatternSetWork::of_size(variant, size)?;
             (bytes[..CHECKSUM.start] == header(work.variant(), size)).then_some((work, size))
         })?;
@@ -82,6 +82,7 @@ fn header(variant: Variant, size: SetSize) -> [u8; CHECKSUM.start] {
     let size = match size {
         SetSize::Small => 0,
         SetSize::Large => 1,
+        SetSize::Tiny => 2,
     };
     let from_end = (board.tile_count() - board.home_of_hole()) as u8;
     let mut header = [0; CHECKSUM.start];

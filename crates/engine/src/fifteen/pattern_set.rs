@@ -38,6 +38,8 @@ pub struct PatternSet {
 /// Which databases of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SetSize {
+    /// Those that are built at once, for positions near the solved one and for a short solution of any other.
+    Tiny,
     /// Those that are built in a second, and are enough for most positions.
     Small,
     /// Those that are worth the time for a position that takes long with the small ones.
@@ -105,20 +107,26 @@ enum DatabaseWork {
 /// The patterns of a variant, each a set of tiles. A dot is a tile of no pattern; the hole belongs in the last cell.
 ///
 /// ```text
-///    tiles, small     tiles, large     slides       slides
-///    A C C C          A A B B          A A A A      A A A A .
-///    A A B B          A A B B          A . . .      A . . . B
-///    A A B B          A A B B          B . . B      B B B B ·
-///    A B B ·          A . B ·          B B B ·
+///    tiles, tiny      tiles, small     tiles, large     slides, tiny     slides, small
+///    A A A B          A C C C          A A B B          A A A A          A A A A
+///    A A B B          A A B B          A A B B          . . . .          A . . .
+///    C C B B          A A B B          A A B B          B . . .          B . . B
+///    C C C ·          A B B ·          A . B ·          B B B ·          B B B ·
 ///
-///    A A B B B        A A B B B
-///    A A B B B        A A A B B
-///    A A C C ·        A A B B ·
+///    A A B B B        A A B B B        A A B B B        A A A . .        A A A A .
+///    A A B B C        A A B B B        A A A B B        A . . . B        A . . . B
+///    A C C C ·        A A C C ·        A A B B ·        . B B B ·        B B B B ·
 /// ```
 fn patterns(variant: Variant, size: SetSize) -> Option<&'static [&'static [u8]]> {
     let board = variant.board();
     let sides = (board.rows().min(board.cols()), board.rows().max(board.cols()));
     Some(match (sides, variant.metric(), size) {
+        ((4, 4), Metric::Tiles, SetSize::Tiny) => {
+            &[&[1, 2, 3, 5, 6], &[4, 7, 8, 11, 12], &[9, 10, 13, 14, 15]]
+        }
+        ((3, 5), Metric::Tiles, SetSize::Tiny) => &[&[1, 2, 6, 7, 11], &[3, 4, 5, 8, 9], &[10, 12, 13, 14]],
+        ((4, 4), Metric::Slides, SetSize::Tiny) => &[&[1, 2, 3, 4], &[9, 13, 14, 15]],
+        ((3, 5), Metric::Slides, SetSize::Tiny) => &[&[1, 2, 3, 6], &[10, 12, 13, 14]],
         ((4, 4), Metric::Tiles, SetSize::Small) => {
             &[&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]]
         }

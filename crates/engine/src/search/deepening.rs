@@ -42,15 +42,6 @@ pub struct IterativeDeepening<C: CellPuzzle> {
     path: Vec<usize>,
     next: usize,
     solution: Option<Vec<C::Move>>,
-    /// The solutions counted, in a search that makes one pass and continues after each of them.
-    counted: Option<SolutionTally>,
-}
-
-/// What a counting pass has found.
-#[derive(Clone, Copy, Debug, Default)]
-struct SolutionTally {
-    solutions: u64,
-    is_complete: bool,
 }
 
 impl<C: CellPuzzle> IterativeDeepening<C> {
@@ -68,22 +59,7 @@ impl<C: CellPuzzle> IterativeDeepening<C> {
             path: Vec::new(),
             next: 0,
             solution: None,
-            counted: None,
         }
-    }
-
-    /// Counts the solutions of `length` moves, which must be the length of the shortest ones. Of moves that commute, only
-    /// the orders that the puzzle lets follow each other are counted.
-    #[must_use]
-    pub fn counting(puzzle: C, position: &C::Position, length: u32) -> IterativeDeepening<C> {
-        let search = IterativeDeepening::new(puzzle, position, length);
-        IterativeDeepening { counted: Some(SolutionTally::default()), ..search }
-    }
-
-    /// The number of solutions, when a counting search has ended.
-    #[must_use]
-    pub fn solution_count(&self) -> Option<u64> {
-        self.counted.filter(|counted| counted.is_complete).map(|counted| counted.solutions)
     }
 
     /// A proven lower bound of the number of moves.
@@ -118,18 +94,11 @@ impl<C: CellPuzzle> IterativeDeepening<C> {
                 self.puzzle.undo(&mut self.cells, &mut self.need, mv);
                 self.next = mv + 1;
             }
-            None => match &mut self.counted {
-                Some(counted) => counted.is_complete = true,
-                None => {
-                    self.length += self.stride;
-                    self.next = 0;
-                }
-            },
+            None => {
+                self.length += self.stride;
+                self.next = 0;
+            }
         }
-    }
-
-    fn is_over(&self) -> bool {
-        self.solution.is_some() || self.counted.is_some_and(|counted| counted.is_complete)
     }
 }
 
@@ -137,13 +106,8 @@ impl<C: CellPuzzle> Resumable for IterativeDeepening<C> {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
-        while left > 0 && !self.is_over() {
+        while left > 0 && self.solution.is_none() {
             if self.next == 0 && self.puzzle.are_solved(&self.cells, self.need) {
-                if let Some(counted) = &mut self.counted {
-                    counted.solutions += 1;
-                    self.backtrack();
-                    continue;
-                }
                 self.solution = Some(self.path.iter().map(|mv| self.puzzle.move_at(*mv)).collect());
                 break;
             }
@@ -166,6 +130,6 @@ impl<C: CellPuzzle> Resumable for IterativeDeepening<C> {
                 self.backtrack();
             }
         }
-        Status::finished_if(self.is_over())
+        Status::finished_if(self.solution.is_some())
     }
 }

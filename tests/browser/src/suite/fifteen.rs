@@ -177,7 +177,7 @@ fn patterns_are_kept(page: &mut Page) -> Result<()> {
     page.wait("the pattern databases to be kept", is_kept)?;
     page.reload()?;
     page.wait_until_distance(44)?;
-    // At first a short search without them came before, of 100,000 positions; what it proved need not be searched again.
+    // At first a search with tiny ones came before, of 100,000 positions; what it proved need not be searched again.
     let again = positions_seen(page)?;
     ensure!(again + 90_000 < at_first, "{at_first} positions were seen, then {again}");
     page.assert_clean()

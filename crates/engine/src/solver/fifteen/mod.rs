@@ -11,7 +11,6 @@
 //! # Ok::<(), antipode_engine::solver::SolverError>(())
 //! ```
 
-mod deepening;
 mod methods;
 mod search;
 

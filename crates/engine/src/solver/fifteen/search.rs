@@ -1,9 +1,9 @@
 //! The search for a shortest solution without a table.
 //!
-//! Boards of fifteen and sixteen cells are solved by pattern databases, which are built unless a short search without them is
-//! enough: small ones first, and large ones for a position that takes long with these. On all boards the solution of the method
-//! gets shorter while the lower bound rises, with pattern databases by wider and wider beams. At the end the distances after each
-//! move follow, where they are fast to find.
+//! Boards of fifteen and sixteen cells are solved by pattern databases: tiny ones first, small ones for a position that is not near,
+//! and large ones for a position that takes long with these. On all boards the solution of the method gets shorter while the lower
+//! bound rises, with pattern databases by wider and wider beams. At the end the distances after each move follow, where they are
+//! fast to find.
 
 use std::mem;
 use std::sync::Arc;
@@ -12,13 +12,12 @@ use antipode_puzzles::fifteen::{Metric, Move, Position, Variant, gods_number};
 use antipode_puzzles::puzzle::Puzzle;
 
 use super::FifteenSolver;
-use super::deepening::Deepening;
+use crate::fifteen::optimal::OptimalSearch;
 use crate::fifteen::optimal::beam::PatternBeam;
 use crate::fifteen::pattern_set::{PatternSet, PatternSetWork, SetSize};
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
-use crate::search::improve::SolutionImprover;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{
@@ -28,19 +27,19 @@ use crate::solver::{
 
 /// Placements of a slice of the construction of the pattern databases.
 const PLACEMENTS: u64 = 3_000;
-/// Positions of all searches of one position without pattern databases, before they are built.
-const NEARBY: u64 = 100_000;
+/// Positions of a slice with pattern databases. With several threads a slice is longer, as each step starts them.
+const POSITIONS: u64 = 10_000;
+const POSITIONS_IN_THREADS: u64 = 100_000;
 /// Positions of a slice in any other search.
 const POSITIONS_ANYTIME: u64 = 500;
-/// Of these, as many shorten the solution of a board with pattern databases, beside each slice of the search.
-const POSITIONS_IMPROVING: u64 = POSITIONS_ANYTIME / 4;
-/// The memory of that, in bytes.
-const IMPROVING_BYTES: usize = 24_000_000;
-/// The widths of the beams with pattern databases, each after as many positions of the search of the distance.
-const BEAMS: [(u64, usize); 3] = [(200_000, 1_000), (200_000, 10_000), (20_000_000, 30_000)];
+/// The width of the beam with tiny pattern databases, while there are no others.
+const FIRST_BEAM: usize = 3_000;
+/// The widths of the beams with larger ones, each after as many positions of the search of the distance.
+const BEAMS: [(u64, usize); 2] = [(200_000, 10_000), (20_000_000, 30_000)];
 /// Positions of a slice of a beam.
 const POSITIONS_BEAM: u64 = 3_000;
-/// Positions with small pattern databases after which building the large ones is worth the time.
+/// Positions after which building small pattern databases is worth the time, and building large ones.
+const SMALL_AFTER: u64 = 100_000;
 const LARGE_AFTER: u64 = 20_000_000;
 
 /// A search without them takes no more memory than this, however much is allowed, in bytes.
@@ -64,50 +63,34 @@ impl BoundsSolver for FifteenSolver {
         let first = self.solution_by_method(&position);
         let cells = self.variant.cells();
         let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&position)).need);
-        let with_patterns = PatternSetWork::new(self.variant).map(|work| work.variant());
-        let mut found = BestSolution { moves: first, lower, is_proven: false };
-        let mut patterns = None;
-        let mut improver = None;
-        let stage = match with_patterns {
-            Some(variant) => {
-                let mut shortening = SolutionImprover::new(&self.variant, &position, IMPROVING_BYTES);
-                shortening.offer(found.moves.clone());
-                improver = Some(Box::new(shortening));
-                let known = earlier.and_then(ReusableSearch::downcast::<PatternSet>);
-                patterns = known.filter(|known| known.variant() == variant);
-                let search = Deepening::within(
-                    &self.variant,
-                    patterns.as_ref(),
-                    &position,
-                    (0, u32::MAX),
-                    options.threads,
-                );
-                Stage::Distance(search)
-            }
-            None => {
-                let ball = earlier.and_then(ReusableSearch::downcast::<BackwardBall<Variant>>);
-                let first = Some(mem::take(&mut found.moves));
-                let ball = ball.and_then(Arc::into_inner);
-                let bytes = options.position_bytes(MAX_BYTES) as usize;
-                let limits = Limits { bytes, ..Limits::default() };
-                let search = AnytimeSearch::new(&self.variant, &position, first, limits, ball);
-                Stage::Anytime(Box::new(search.expect("a parsed position is solvable")))
-            }
-        };
         let mut search = FifteenSearch {
             variant: self.variant,
             position,
             options,
-            patterns,
+            patterns: None,
             beam: None,
             beams: 0,
-            found,
-            improver,
+            found: BestSolution { moves: first, lower, is_proven: false },
             move_depths: Vec::new(),
             solution_count: None,
             visited: 0,
-            nearby: 0,
-            stage,
+            stage: Stage::Ended(None, ""),
+        };
+        search.stage = match PatternSetWork::of_size(self.variant, SetSize::Tiny) {
+            Some(work) => {
+                let known = earlier.and_then(ReusableSearch::downcast::<PatternSet>);
+                search.patterns = known.filter(|known| known.variant() == work.variant());
+                if search.patterns.is_some() { search.next_stage() } else { Stage::Patterns(Box::new(work)) }
+            }
+            None => {
+                let ball = earlier.and_then(ReusableSearch::downcast::<BackwardBall<Variant>>);
+                let first = Some(mem::take(&mut search.found.moves));
+                let ball = ball.and_then(Arc::into_inner);
+                let bytes = options.position_bytes(MAX_BYTES) as usize;
+                let limits = Limits { bytes, ..Limits::default() };
+                let search = AnytimeSearch::new(&self.variant, &search.position, first, limits, ball);
+                Stage::Anytime(Box::new(search.expect("a parsed position is solvable")))
+            }
         };
         search.advance();
         Ok(Box::new(search))
@@ -174,26 +157,22 @@ struct FifteenSearch {
     /// The number of beams that began.
     beams: usize,
     found: BestSolution,
-    /// Shortens the solution beside the search of the distance, on boards with pattern databases; `None` when it is done.
-    improver: Option<Box<SolutionImprover<Variant>>>,
     move_depths: Vec<MoveDepth>,
     solution_count: Option<u64>,
     /// Positions of finished searches.
     visited: u64,
-    /// Those of the searches without pattern databases.
-    nearby: u64,
     stage: Stage,
 }
 
 enum Stage {
-    /// Searches a shortest solution: near the solved position without pattern databases, which is fast there.
-    Distance(Deepening),
-    /// Builds the pattern databases.
+    /// Builds pattern databases.
     Patterns(Box<PatternSetWork>),
+    /// Searches a shortest solution.
+    Distance(OptimalSearch),
     /// Searches whether a move leads nearer.
-    AfterMove(Deepening, Move),
+    AfterMove(OptimalSearch, Move),
     /// Counts the shortest solutions.
-    Count(Deepening),
+    Count(OptimalSearch),
     /// Shortens the solution while the lower bound rises.
     Anytime(Box<AnytimeSearch<Variant>>),
     /// The search has ended. The next search can use what is left.
@@ -290,19 +269,21 @@ impl FifteenSearch {
         }
     }
 
-    /// Whether a search without pattern databases is not near enough to the solved position, or one with small ones takes as long
-    /// as building large ones.
-    fn gives_up(&self, search: &Deepening) -> bool {
-        if !search.has_patterns() {
-            return self.nearby + search.visited() >= NEARBY;
-        }
-        self.larger_patterns().is_some() && self.visited + search.visited() >= LARGE_AFTER
+    /// Whether a search takes as long as building larger pattern databases.
+    fn gives_up(&self, search: &OptimalSearch) -> bool {
+        let most = if self.has_tiny_patterns() { SMALL_AFTER } else { LARGE_AFTER };
+        self.larger_patterns().is_some() && self.visited + search.visited() >= most
+    }
+
+    fn has_tiny_patterns(&self) -> bool {
+        self.patterns.as_ref().is_some_and(|patterns| patterns.size() == SetSize::Tiny)
     }
 
     /// The next larger pattern databases.
     fn larger_patterns(&self) -> Option<PatternSetWork> {
         let size = match self.patterns.as_ref().map(|patterns| patterns.size()) {
-            None => SetSize::Small,
+            None => SetSize::Tiny,
+            Some(SetSize::Tiny) => SetSize::Small,
             Some(SetSize::Small) => SetSize::Large,
             Some(SetSize::Large) => return None,
         };
@@ -311,14 +292,17 @@ impl FifteenSearch {
 
     /// Begins the next beam if the search of the distance has visited enough positions.
     fn begin_beam(&mut self, visited: u64) {
-        if let Some(patterns) = &self.patterns
+        if !self.has_tiny_patterns()
             && let Some(&(_, width)) = BEAMS.get(self.beams).filter(|(after, _)| visited >= *after)
         {
             self.beams += 1;
-            self.improver = None;
-            let below = self.found.moves.len() as u32;
-            self.beam = Some(Box::new(PatternBeam::new(patterns, &self.position, width, below)));
+            self.beam = self.new_beam(width);
         }
+    }
+
+    fn new_beam(&self, width: usize) -> Option<Box<PatternBeam>> {
+        let below = self.found.moves.len() as u32;
+        Some(Box::new(PatternBeam::new(self.patterns.as_ref()?, &self.position, width, below)))
     }
 
     /// Continues the beam, and takes its solution.
@@ -333,32 +317,30 @@ impl FifteenSearch {
     }
 
     /// Adds the positions of a search that ends.
-    fn finish(&mut self, search: &Deepening) {
+    fn finish(&mut self, search: &OptimalSearch) {
         self.visited += search.visited();
-        if !search.has_patterns() {
-            self.nearby += search.visited();
-        }
     }
 
-    fn build_patterns(&mut self, given_up: &Deepening) -> Stage {
+    /// Builds larger pattern databases. Before the first of them a beam finds a short solution.
+    fn build_patterns(&mut self, given_up: &OptimalSearch) -> Stage {
         self.finish(given_up);
+        if self.has_tiny_patterns() && !self.found.is_proven {
+            self.beam = self.new_beam(FIRST_BEAM);
+        }
         let work = self.larger_patterns().expect("only searches that have larger patterns get here");
         Stage::Patterns(Box::new(work))
     }
 
-    /// What comes next: the distance, the distance after the next move, the number of solutions, or the end.
+    /// What comes next with pattern databases: the distance, the distance after the next move, the number of solutions, or the end.
     fn next_stage(&self) -> Stage {
-        let patterns = self.patterns.as_ref();
+        let patterns = self.patterns.as_ref().expect("they are built before all that needs them");
+        let threads = self.options.threads;
+        let within = |position: &Position, limit| {
+            OptimalSearch::within(Arc::clone(patterns), position, limit).in_threads(threads)
+        };
         if !self.found.is_proven {
-            let lengths = (self.proven_length(), u32::MAX);
-            let threads = self.options.threads;
-            return Stage::Distance(Deepening::within(
-                &self.variant,
-                patterns,
-                &self.position,
-                lengths,
-                threads,
-            ));
+            let search = within(&self.position, u32::MAX);
+            return Stage::Distance(search.beginning_at(self.proven_length()));
         }
         let distance = self.found.lower;
         if self.visited > self.around() {
@@ -368,12 +350,9 @@ impl FifteenSearch {
         match moves.get(self.move_depths.len()).filter(|_| self.options.after_each_move) {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
-                let lengths = (0, self.limit_after_move());
-                let search =
-                    Deepening::within(&self.variant, patterns, &after, lengths, self.options.threads);
-                Stage::AfterMove(search, mv)
+                Stage::AfterMove(within(&after, self.limit_after_move()), mv)
             }
-            None => Stage::Count(Deepening::counting(&self.variant, patterns, &self.position, distance)),
+            None => Stage::Count(OptimalSearch::counting(Arc::clone(patterns), &self.position, distance)),
         }
     }
 
@@ -384,31 +363,17 @@ impl FifteenSearch {
         self.found.lower + u32::from(self.variant.metric() == Metric::Tiles && parity_differs)
     }
 
-    /// Shortens the solution until it is proven shortest.
-    fn improve(&mut self, slices: u64) {
-        let Some(improver) = &mut self.improver else { return };
-        let status = improver.step(POSITIONS_IMPROVING * slices);
-        if let Some(best) = improver.best().filter(|best| best.len() < self.found.moves.len()) {
-            self.found.moves = best.to_vec();
-        }
-        if status == Status::Finished {
-            self.improver = None;
-        }
-    }
-
     fn work(&mut self, slices: u32) {
         let slices = u64::from(slices);
-        if self.found.is_proven {
-            self.improver = None;
-        }
         if self.step_beam(slices) == Status::Working {
             return;
         }
-        self.improve(slices);
         match &mut self.stage {
-            Stage::Distance(search) | Stage::AfterMove(search, _) | Stage::Count(search) => {
-                search.work(slices);
+            Stage::Distance(search) | Stage::AfterMove(search, _) => {
+                let positions = if self.options.threads > 1 { POSITIONS_IN_THREADS } else { POSITIONS };
+                search.step(positions * slices);
             }
+            Stage::Count(search) => drop(search.step(POSITIONS * slices)),
             Stage::Patterns(work) => {
                 if Resumable::step(&mut **work, PLACEMENTS * slices) == Status::Finished {
                     let Stage::Patterns(work) = mem::replace(&mut self.stage, Stage::Ended(None, "")) else {
@@ -467,8 +432,7 @@ impl BoundsSearch for FifteenSearch {
         match &self.stage {
             _ if self.beam.is_some() => "shortening the solution".to_owned(),
             Stage::Patterns(work) => {
-                let megabytes = work.bytes().div_ceil(1_000_000);
-                format!("building the lower-bound table ({megabytes} MB, a few seconds)")
+                format!("building the lower-bound table ({} MB)", work.bytes().div_ceil(1_000_000))
             }
             Stage::Distance(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::AfterMove(..) => "distance proven, searching the distance after each move".to_owned(),
@@ -492,7 +456,7 @@ impl BoundsSearch for FifteenSearch {
     }
 
     fn bytes_to_save(&self) -> Option<Vec<u8>> {
-        self.patterns.as_ref().map(|patterns| patterns.to_bytes())
+        self.patterns.as_ref().filter(|_| !self.has_tiny_patterns()).map(|patterns| patterns.to_bytes())
     }
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
