@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &FifteenPosition, json: bool, out: &mut impl Write)
             metric: variant.metric().name(),
             position: position.to_string(),
             solvable: verdict.is_solvable(),
-            reachable: count.value().to_string(),
+            reachable: count.digits(),
             formula: count.formula(),
             solvable_fraction: "1 in 2",
             broken: verdict.broken_parity().map(|_| "parity"),

@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &RotationPosition, json: bool, out: &mut impl Write
             solvable: verdict.is_solvable(),
             case: theorem.case.name(),
             standing: theorem.proof_status.name(),
-            reachable: theorem.count.value().to_string(),
+            reachable: theorem.count.digits(),
             formula: theorem.count.formula(),
             solvable_fraction: theorem.fraction.to_string(),
             broken: verdict.broken_invariant().map(BrokenInvariant::name),

@@ -146,7 +146,7 @@ impl CertainGroup {
     }
 
     fn order(&self) -> String {
-        self.chain.order().value().to_string()
+        self.chain.order().digits()
     }
 
     fn certainty(&self) -> &'static str {

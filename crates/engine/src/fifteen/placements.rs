@@ -9,6 +9,8 @@
 //! A slide along a row never changes the order, and one along a column takes a tile past the few between its two cells. Sets of
 //! cells and orders have numbers, each the sum of two entries of small tables.
 
+use antipode_puzzles::short_list;
+
 /// The bits of a tile in an order.
 const ORDER_BITS: u32 = 3;
 /// The last tiles of an order are looked up together.
@@ -29,7 +31,7 @@ impl Placement {
     /// The placement of tiles in these cells, one for each tile.
     pub(super) fn new(cells: &[u8]) -> Placement {
         let mut sorted: Vec<(u8, u32)> = cells.iter().copied().zip(0..).collect();
-        sorted.sort_unstable();
+        short_list::sort(&mut sorted);
         let mut placement = Placement::default();
         for (place, (cell, tile)) in (0..).zip(sorted) {
             placement.cells |= 1 << cell;

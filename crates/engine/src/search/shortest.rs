@@ -35,6 +35,7 @@
 
 use std::sync::Arc;
 
+use antipode_puzzles::short_list;
 use antipode_puzzles::space::{Generator, Position, Space};
 
 use super::indexed_space::PositionIndex;
@@ -93,7 +94,7 @@ impl ShortestSolutionsSearch {
         let depth = table.depth_of_index(cell)? as usize;
         let mut frame_rows: Vec<u8> =
             table.space().move_names.iter().filter_map(|name| name.frame_row).collect();
-        frame_rows.sort_unstable();
+        short_list::sort(&mut frame_rows);
         frame_rows.dedup();
         let mut layers = vec![Layer::default(); depth + 1];
         layers[0].cells.push(cell);

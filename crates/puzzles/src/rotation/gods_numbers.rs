@@ -201,7 +201,7 @@ pub fn representative(variant: &Variant) -> Variant {
 /// The number of reachable positions of a board, in decimal digits.
 #[must_use]
 pub fn position_count_digits(board: Board) -> String {
-    ReachableSet::of(board).count().value().to_string()
+    ReachableSet::of(board).count().digits()
 }
 
 /// Parses a table.

@@ -139,12 +139,7 @@ impl<B: Bounds> Beam<B> {
 
     /// Keeps the best positions after the layer.
     fn next_layer(&mut self) {
-        let key = |candidate: &(u64, u32, Run)| candidate.0;
-        if self.candidates.len() > 2 * self.width {
-            self.candidates.select_nth_unstable_by_key(2 * self.width, key);
-            self.candidates.truncate(2 * self.width);
-        }
-        self.candidates.sort_unstable_by_key(key);
+        self.candidates.sort_unstable_by_key(|candidate| candidate.0);
         self.candidates.dedup_by_key(|candidate| candidate.0);
         self.candidates.truncate(self.width);
         let mut layer = Vec::with_capacity(self.candidates.len());

@@ -166,7 +166,7 @@ impl<B: Bounds> Passes<B> {
                 }
             }
             // From a position that several runs lead to, every run may come next.
-            after.sort_by_key(|part| part.node.tiles);
+            after.sort_unstable_by_key(|part| part.node.tiles);
             after.dedup_by(|later, first| {
                 let is_same = later.node.tiles == first.node.tiles;
                 if is_same {

@@ -31,6 +31,7 @@ use std::collections::VecDeque;
 
 use antipode_puzzles::fifteen::verdict::{BrokenParity, judge};
 use antipode_puzzles::fifteen::{Metric, Move, Position, Variant};
+use antipode_puzzles::short_list;
 
 pub use purpose::{Line, Phase, Purpose, Technique};
 
@@ -116,7 +117,7 @@ impl RowMethod {
         let mut open = vec![true; board.cell_count()];
         let tile_at = |cell: &usize| Position::solved(board).tiles()[*cell];
         let sorted = |mut tiles: Vec<u8>| {
-            tiles.sort_unstable();
+            short_list::sort(&mut tiles);
             tiles
         };
         let mut built = Vec::new();

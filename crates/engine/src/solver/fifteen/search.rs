@@ -34,8 +34,9 @@ const POSITIONS_IN_THREADS: u64 = 100_000;
 const POSITIONS_ANYTIME: u64 = 500;
 /// The width of the beam with tiny pattern databases, while there are no others.
 const FIRST_BEAM: usize = 3_000;
-/// The widths of the beams with larger ones, each after as many positions of the search of the distance.
-const BEAMS: [(u64, usize); 2] = [(200_000, 10_000), (20_000_000, 30_000)];
+/// The widths of the beams with larger ones, each after as many positions of the search of the distance. The first one is for
+/// searches that begin with larger ones.
+const BEAMS: [(u64, usize); 3] = [(200_000, 1_000), (200_000, 10_000), (20_000_000, 30_000)];
 /// Positions of a slice of a beam.
 const POSITIONS_BEAM: u64 = 3_000;
 /// Positions after which building small pattern databases is worth the time, and building large ones.
@@ -326,6 +327,7 @@ impl FifteenSearch {
         self.finish(given_up);
         if self.has_tiny_patterns() && !self.found.is_proven {
             self.beam = self.new_beam(FIRST_BEAM);
+            self.beams = 1;
         }
         let work = self.larger_patterns().expect("only searches that have larger patterns get here");
         Stage::Patterns(Box::new(work))
