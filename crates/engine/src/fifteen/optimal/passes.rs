@@ -3,6 +3,7 @@
 //! Several threads share a pass: the positions a few moves from the start are its parts, and each thread takes the next one when
 //! it has finished with another. Threads live for one step only, so that whoever calls it owns time and stopping.
 
+use std::collections::hash_map::{Entry, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use antipode_puzzles::fifteen::Metric;
@@ -152,6 +153,7 @@ impl<B: Bounds> Passes<B> {
         while parts.len() < wanted && left > PART_MOVES && !parts.is_empty() {
             left -= 1;
             let mut after: Vec<Part<B::Entry>> = Vec::new();
+            let mut places = HashMap::new();
             for part in &parts {
                 for &run in self.rules.runs.around(part.node.hole) {
                     if !self.may_be_next(&part.node, run) {
@@ -161,19 +163,17 @@ impl<B: Bounds> Passes<B> {
                     else {
                         continue;
                     };
-                    let path = [&part.path[..], &[run]].concat();
-                    after.push(Part { path, node: part.node.after(run, entry) });
+                    let node = part.node.after(run, entry);
+                    match places.entry(node.tiles) {
+                        Entry::Vacant(place) => {
+                            place.insert(after.len());
+                            after.push(Part { path: [&part.path[..], &[run]].concat(), node });
+                        }
+                        // From a position that several runs lead to, every run may come next.
+                        Entry::Occupied(place) => after[*place.get()].node.last = None,
+                    }
                 }
             }
-            // From a position that several runs lead to, every run may come next.
-            after.sort_unstable_by_key(|part| part.node.tiles);
-            after.dedup_by(|later, first| {
-                let is_same = later.node.tiles == first.node.tiles;
-                if is_same {
-                    first.node.last = None;
-                }
-                is_same
-            });
             parts = after;
         }
         parts
