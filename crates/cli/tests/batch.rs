@@ -216,6 +216,17 @@ fn tables_are_kept_and_checked() {
     assert!(printed(&["cache"]).starts_with("Nothing is kept"));
 }
 
+/// What is built at once is not kept: later searches would find it in place of what they need.
+#[test]
+fn tiny_databases_are_not_kept() {
+    let folder = folder("tiny");
+    let mut near = program(&["solve", "fifteen", "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"]);
+    let near = near.env("ANTIPODE_CACHE", &folder).env("ANTIPODE_CACHE_MS", "0").output();
+    let answer = String::from_utf8(near.expect("the program starts").stdout).expect("text");
+    assert!(answer.contains("1 move from solved"), "{answer}");
+    assert_eq!(fs::read_dir(&folder).map_or(0, Iterator::count), 0);
+}
+
 /// A dataset has the same bytes for the same seed, positions of the depths in turn, each with its distance, none twice up to
 /// symmetry.
 #[test]

@@ -77,7 +77,7 @@ impl BoundsSolver for FifteenSolver {
             visited: 0,
             stage: Stage::Ended(None, ""),
         };
-        search.stage = match PatternSetWork::of_size(self.variant, SetSize::Tiny) {
+        search.stage = match search.larger_patterns() {
             Some(work) => {
                 let known = earlier.and_then(ReusableSearch::downcast::<PatternSet>);
                 search.patterns = known.filter(|known| known.variant() == work.variant());
@@ -122,12 +122,13 @@ impl Work<ReusableSearch> for PatternSetWork {
 }
 
 impl Reusable for PatternSet {
+    /// Tiny ones are built as fast as they are read, and would take the place of those that a later search needs.
     fn to_bytes(&self) -> Option<Vec<u8>> {
-        Some(PatternSet::to_bytes(self))
+        (PatternSet::size(self) > SetSize::Tiny).then(|| PatternSet::to_bytes(self))
     }
 
     fn size(&self) -> usize {
-        self.bytes()
+        if PatternSet::size(self) > SetSize::Tiny { self.bytes() } else { 0 }
     }
 }
 
@@ -458,7 +459,7 @@ impl BoundsSearch for FifteenSearch {
     }
 
     fn bytes_to_save(&self) -> Option<Vec<u8>> {
-        self.patterns.as_ref().filter(|_| !self.has_tiny_patterns()).map(|patterns| patterns.to_bytes())
+        self.patterns.as_deref().and_then(Reusable::to_bytes)
     }
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
